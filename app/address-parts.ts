@@ -4,7 +4,7 @@ import { canonicalParams, queryKey, type SearchQuery, scopedParams } from '../do
 import { type ShopCursor, shopCursor } from '../domain/shops/shop-cursor.ts';
 import { type ShopQuery, shopParams } from '../domain/shops/shop-query.ts';
 
-/** Place of the link that opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
+/** Part of the site whose link opened the form for a new listing; stored with the listing as IDSource (ITEM-03). */
 export type NewListingSource =
   | 'header'
   | 'bottom-navigation'
@@ -18,7 +18,10 @@ export type NewListingSource =
   | 'place-list'
   | 'reset';
 
-/** Query of a page that confirms an action (`app/web/pages/flash.ts`): the action's name, and the id of what it changed. */
+/**
+ * Query of a page that confirms an action (`app/web/pages/flash.ts`). `did`: name of the action; `of`: id of the object
+ * that the action changed.
+ */
 export type Flash = { readonly did?: string; readonly of?: number };
 
 export type ListedShops = Omit<ShopQuery, 'kind' | 'position'>;
@@ -39,11 +42,11 @@ export type CategoryShown = {
   readonly option?: number;
 };
 
-/** Link of a page with any query. */
+/** Address of a page, with the given query parameters. */
 export const withQuery = (to: () => string, params = new URLSearchParams()): string => withParams(to(), params);
 /** Link of a page that confirms an action. */
 export const flashed = (to: () => string, flash: Flash = {}): string => withParams(to(), paramsOf(flash));
-/** Link of a page that takes a search. */
+/** Address of a page, with a search as its query parameters. */
 export const scoped = (to: () => string, query: SearchQuery): string => withParams(to(), scopedParams(query));
 
 /** Splits a search into segments (place, category, brand, model) and parameters; no segments without place and category. */
@@ -104,7 +107,7 @@ export function withParams(path: string, params: URLSearchParams): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** Name in an address (`did`) that says why pictures were refused. */
+/** Value of the query parameter `did` if pictures were refused. */
 export const PICTURES_REFUSED = 'pictures-refused';
 
 /** Returns to the page of a plain form with pictures, saying why some pictures were refused. */

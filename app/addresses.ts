@@ -1,6 +1,6 @@
 /**
- * Every address of the site; those of the back office are `office`. Import them as `paths` from paths.ts, so that bundles
- * contain only the used ones.
+ * Addresses of all pages and calls of the site; the addresses of the back office are in `office`. Import them as
+ * `paths` from paths.ts, so that bundles contain only the used addresses.
  */
 import type { ListingStatus } from '../domain/listings/listing.ts';
 import type { Place } from '../domain/locations/places.ts';
@@ -41,15 +41,15 @@ export const safety = path('/safety');
 export const privacy = path('/privacy');
 /** Page with the switch for counting this browser's visits. */
 export const privacyChoices = path('/privacy/choices');
-/** `about`: account params, ids of what a message is about (`domain/support/about.ts`). */
+/** `about`: ids of the things that the message is about (`domain/support/about.ts`), sent as query parameters. */
 export const support = path('/support', (to, about: About = {}) => withParams(to(), paramsOf({ ...about })));
-/** `before`: a message, to read those before it. */
+/** `before`: id of a message; the page shows the messages before it. */
 type TicketParams = Flash & { readonly before?: number };
-/** A visitor's ticket, by the token of its letter. */
+/** Page of a visitor's ticket. `token`: token from an e-mail about this ticket. */
 export const visitorTicket = path('/support/:token', (to, token: string, flash: TicketParams = {}) =>
   flashed(() => to(token), flash),
 );
-/** Tickets of a visitor's contact, by the token of a letter about several. */
+/** List of a visitor's tickets; `token` comes from an e-mail to the visitor about several tickets. */
 export const visitorTickets = path('/support/list/:token', (to, token: string, after?: number) =>
   withParams(to(token), paramsOf({ after })),
 );
@@ -58,11 +58,11 @@ export const myTicket = path('/my/support/:id', (to, id: number, flash: TicketPa
   flashed(() => to(id), flash),
 );
 export const feedback = path('/api/web/feedback');
-/** With account params. */
+/** Feedback form whose parameters name what the message is about (`domain/support/about.ts`). */
 export const feedbackCrm = path('/api/web/feedback-crm');
-/** `token`: of a visitor's ticket, or the id of an account's. */
+/** `token`: the token of a visitor's ticket, or the id of a signed-in user's ticket. */
 export const ticketCall = path('/api/web/support/:token{text}');
-/** Whether users would recommend the site (NPS-01). */
+/** Page that asks users whether they would recommend the site (NPS-01). */
 export const nps = path('/nps', (to, as: { readonly userType?: 'Buyer' | 'Seller'; readonly listing?: number } = {}) =>
   withParams(to(), paramsOf(as)),
 );
@@ -72,7 +72,8 @@ export const sendNps = path('/api/web/nps');
 export const search = path('/search');
 /**
  * The address of a search (SRCH-04): place and category as slugs, the rest as parameters in a fixed order. Equal
- * searches have equal addresses. `above`: the showcases of the first page, which later pages leave out (SRCH-11).
+ * searches have equal addresses. `above`: ids of the showcase listings on the first page; later pages leave these
+ * listings out (SRCH-11).
  */
 export const results = path('/s', (to, query: SearchQuery, after?: Cursor | null, above: readonly number[] = []) => {
   const { segments, params } = searchParts(query);
@@ -86,7 +87,7 @@ export const resultsIn = path('/s/:place');
 export const resultsOfCategory = path('/s/:place/:category');
 export const resultsOfBrand = path('/s/:place/:category/:brand');
 export const resultsOfModel = path('/s/:place/:category/:brand/:model');
-/** Results on a map (MAP-06); without a part of it, as much of the map as shows them. */
+/** Results on a map (MAP-06). Without `at`, the map is zoomed so that it shows all results. */
 export const resultsMap = path(
   '/map',
   (to, query: SearchQuery, at?: { readonly box: MapBox; readonly zoom: number }) => {
@@ -124,9 +125,9 @@ export const agent = path('/agent/:slug', (to, slug: string, shown: URLSearchPar
 );
 /** Page with the number of a shop or an agent, for pages without JavaScript (REV-01). */
 export const shopContact = path('/shops/:id/contact');
-/** Picture of a code that leads to the page of a shop. */
+/** Picture of a QR code that opens the page of a shop. */
 export const shopCode = path('/shops/:id/qr.svg');
-/** The list as data; by POST, a new shop. */
+/** Returns the list of shops as JSON; POST creates a shop. */
 export const webShops = path('/api/web/shops');
 export const webAgents = path('/api/web/agents');
 
@@ -141,7 +142,7 @@ export const listing = path('/v/:id/:slug', (to, id: number, name: string) => {
 export const contact = path('/v/:id/contact', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
-/** Buys contact where it costs. */
+/** Orders the right to see a seller's contact, in categories where that costs money. */
 export const orderContact = path('/api/web/user-paid-features/order');
 export const revealNumber = path('/api/web/:kind{listings|shops|agents|users}/:id/number');
 export const revealDescription = path('/api/web/listings/:id/description');
@@ -151,7 +152,7 @@ export const user = path('/user/:id', (to, id: number, after?: Cursor | null) =>
 );
 export const reportUserPage = path('/user/:id/report');
 export const reportUser = path('/api/web/users/:id/report');
-/** Asks whether to block a user, or to end that. */
+/** Page that confirms blocking or unblocking a user. */
 export const blockUserPage = path('/user/:id/block', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
@@ -186,14 +187,17 @@ export const inspectionRequest = path('/inspection/:listingId/request', (to, lis
 );
 export const requestInspection = path('/api/web/inspection-request/:listingId');
 export const withdrawInspection = path('/api/web/inspection-requests/:id/withdraw');
-/** The user's own requests. */
+/** Page with the user's own inspection requests. */
 export const myInspections = path('/my/inspections', (to, shown: Flash & { readonly after?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
 export const carInspectionDetails = path('/api/web/listings/:id/car-inspection-details');
 export const carInsurance = path('/api/web/car-insurance/:listingId');
 export const priceControl = path('/api/web/price-control');
-/** Price of a car by what is told of it, in the names of the posting form's fields (PSUG-01). */
+/**
+ * Page that suggests the price of a car (PSUG-01). `typed`: facts about the car, under the field names of the posting
+ * form.
+ */
 export const priceSuggest = path('/price-suggest', (to, typed: Readonly<Record<string, string | number>> = {}) =>
   withParams(to(), paramsOf(typed)),
 );
@@ -202,7 +206,7 @@ export const categorySuggestion = path(
   '/api/web/category-suggestion',
   (to, title: string) => `${to()}?q=${encodeURIComponent(title)}`,
 );
-/** `key`: a public picture's key, or a private one's with its token (`app/web/files/private-pictures.ts`). */
+/** `key`: the key of a public picture, or the key and token of a private one (`app/web/files/private-pictures.ts`). */
 export const picture = path('/images/:key/:file', (to, key: string, width: PictureWidth, format: PictureFormat) => {
   const file = `${width}.${format}`;
   const [open = '', token] = key.split('/');
@@ -218,10 +222,10 @@ export const deleteAllImages = path('/images/upload-delete-all');
 export const newListingForm = path('/new');
 export const newListing = (source: NewListingSource, typed: Readonly<Record<string, string | number>> = {}): string =>
   withParams(newListingForm(), paramsOf({ IDSource: source, ...typed }));
-/** Asks whether to empty the form, and empties it. */
+/** Link that empties the form for a new listing; `askResetNewListing` shows a page that asks for confirmation first. */
 export const resetNewListing = (): string => newListing('reset', { reset: 1 });
 export const askResetNewListing = (): string => newListing('reset', { reset: 'ask' });
-/** Pictures of a form that is not sent yet. */
+/** Receives the pictures of a listing whose form has not been sent yet. */
 export const newPictures = path('/new/pictures/:token');
 export const newListingDone = path('/new/done/:id', (to, id: number, shown: { readonly from?: 'edit' } = {}) =>
   withParams(to(id), paramsOf(shown)),
@@ -230,7 +234,10 @@ export const createListing = path('/api/web/listings');
 export const editListing = path('/edit/:id', (to, id: number, given: { readonly reset?: 1 } = {}) =>
   withParams(to(id), paramsOf(given)),
 );
-/** Read by GET, saved by POST, removed by DELETE, or by POST with `_method=DELETE`. */
+/**
+ * Address of a listing: GET reads the listing, POST saves it, and DELETE removes it, as does POST with
+ * `_method=DELETE`.
+ */
 export const webListing = path('/api/web/listings/:id');
 export const altDistrict = path('/api/web/alt-district', (to, city: string, typed: string) =>
   withParams(to(), paramsOf({ cityID: city, q: typed })),
@@ -250,7 +257,7 @@ export const signIn = path('/session', (to, returnTo?: string) =>
 export const signInCall = path(
   '/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|object|restart}',
 );
-/** By the token of a link that the operator made for a colleague (`npm run admin -- … --link`). */
+/** Signs in by the token of a link that the operator made for a colleague (`npm run admin -- … --link`). */
 export const signInLink = path('/session/link/:token');
 export const signInByLink = path('/api/web/sign-in-links/:token');
 export type SignInCall = Parameters<typeof signInCall>[0];
@@ -279,9 +286,9 @@ export const profileCall = path(
 );
 export type ProfileCall = Parameters<typeof profileCall>[0];
 export const newPassword = (flash: Flash = {}): string => flashed(() => profileCall('password'), flash);
-/** Starts over at the first step. */
+/** Restarts the change of a mobile number or e-mail address at its first step. */
 export const anotherContact = (kind: 'mobile' | 'email'): string => `${profileCall(kind)}?anew=1`;
-/** Link of the letter that confirms an e-mail address. */
+/** Link in the e-mail that confirms an e-mail address. */
 export const confirmEmail = (token: string): string => `${profileCall('email')}?letter=${encodeURIComponent(token)}`;
 export const webProfile = path('/api/web/profile');
 export const webAccount = path('/api/web/account');
@@ -296,7 +303,7 @@ export const exportFile = path('/my/export/:id/file');
 
 // The user's listings
 /** Filters the user's listings by status; `after` continues after an id. */
-/** `hand`: the listing of a shop whose next member is being chosen. */
+/** `hand`: id of a shop's listing; the page offers to assign this listing to another member. */
 type MyListingsShown = Flash & { readonly status?: ListingStatus; readonly after?: number; readonly hand?: number };
 export const myListings = path('/my/listings', (to, shown: MyListingsShown = {}) => withParams(to(), paramsOf(shown)));
 /** Listings of a shop, for its members. */
@@ -305,7 +312,7 @@ export const myShopListings = path('/my/shops/:id/listings', (to, id: number, sh
 );
 /** `as`: shop whose reviews are shown. */
 type MyReviewsShown = Flash & { readonly show?: 'given'; readonly as?: number; readonly after?: string };
-/** Reviews of the user as a seller, and those that they gave. */
+/** Reviews that the user received as a seller, and reviews that they wrote. */
 export const myReviews = path('/my/reviews', (to, shown: MyReviewsShown = {}) => withParams(to(), paramsOf(shown)));
 export const replyToReview = path('/my/reviews/:id/reply');
 /** Further actions of owners, besides editing, refreshing and removing. */
@@ -329,7 +336,7 @@ export const paidFeatures = path(
   (to, listingId: number, shown: CheckoutShown & { readonly from?: 'listing-sent' } = {}) =>
     withParams(to(listingId), paramsOf(shown)),
 );
-/** `again`: public id of an unpaid order of the viewer's, with whose choice the page begins. */
+/** `again`: public id of one of the viewer's unpaid orders; the page begins with the choices of that order. */
 type CheckoutShown = Flash & { readonly again?: string };
 /** Prices of paid features for a choice, the check of a coupon, and the order (PROM-02 to PROM-06). */
 export const pricePaidFeatures = path('/api/web/paid-features/:listingId');
@@ -363,21 +370,21 @@ export const myShopProfile = path('/my/shops/:id/profile', (to, id: number, flas
 export const myShopMarks = path('/my/shops/:id/marks', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
-/** Where a telephone is proved by its code. */
+/** Page on which a shop's telephone number is confirmed by a code. */
 export const shopTelephone = path(
   '/my/shops/:id/telephones/:position{number}',
   (to, id: number, position: number, flash: Flash = {}) => withParams(to(id, position), paramsOf(flash)),
 );
-/** Asks for the name before a shop closes. */
+/** Page that asks for the shop's name before the shop is closed. */
 export const closeShopPage = path('/my/shops/:id/close');
 export const webShop = path('/api/web/shops/:id');
 export const shopAct = path('/api/web/shops/:id/:act{send|close|reopen}');
-/** Asks for a verified mark of a shop; of the user themselves. */
+/** Requests a verification mark: `shopMarks` for a shop, `ownMarks` for the user's own account. */
 export const shopMarks = path('/api/web/shops/:id/marks');
 export const ownMarks = path('/api/web/marks');
 /** Where users have their identity verified. */
 export const myIdentity = path('/my/identity', flashed);
-/** Says what was checked of a seller, and when. */
+/** Page that says what staff have verified about a seller, and when. */
 export const sellerMarks = path('/marks/:id');
 export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove}');
 /** Members of a shop and invitations to it. */
@@ -392,14 +399,14 @@ type StatsShown = {
   readonly categories?: number;
   readonly members?: number;
   readonly listings?: number;
-  /** List at which the page begins. */
+  /** List to which the page scrolls. */
   readonly part?: 'categories' | 'members' | 'listings';
 };
-/** `after`: a cursor. */
+/** Page with the leads of a shop. `after`: cursor after which the list continues. */
 export const myShopLeads = path('/my/shops/:id/leads', (to, id: number, shown: { readonly after?: string } = {}) =>
   withParams(to(id), paramsOf(shown)),
 );
-/** Figures of a shop; `of`: the one that is drawn. */
+/** Statistics of a shop; `of`: the figure that is shown as a chart. */
 export const myShopStats = path(
   '/my/shops/:id/stats',
   (to, id: number, { part, ...shown }: StatsShown = {}) =>
@@ -411,12 +418,12 @@ export const myShopStatsCsv = path(
 );
 export const webShopStats = path('/api/web/shops/:id/stats');
 export const myShopMember = path('/my/shops/:id/members/:memberId');
-/** Files and addresses from which a shop takes its listings (SHOP-02). */
+/** Files and web addresses from which a shop imports its listings (SHOP-02). */
 export const myShopFeeds = path('/my/shops/:id/feeds', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
 export const newShopFeed = path('/my/shops/:id/feeds/new');
-/** Columns of the template of a category. */
+/** Page that lists the columns of a category's file template. */
 export const feedTemplates = path('/my/shops/:id/feeds/templates', (to, id: number, category?: number) =>
   withParams(to(id), paramsOf({ c: category })),
 );
@@ -425,13 +432,16 @@ export const feedTemplate = path('/my/shops/:id/feeds/template.csv', (to, id: nu
 );
 export const feedSample = path('/my/shops/:id/feeds/sample.csv');
 export const feedExport = path('/my/shops/:id/feeds/export.csv');
-/** `below`: run under which the list of its runs goes on. */
+/** `below`: id of a run; the list continues with older runs. */
 export const myShopFeed = path(
   '/my/shops/:id/feeds/:feedId',
   (to, id: number, feedId: number, { below, ...flash }: Flash & { readonly below?: number } = {}) =>
     withParams(to(id, feedId), paramsOf({ below, ...flash })),
 );
-/** One reading of a feed. `outcome`: which rows its report shows, `after`: where it goes on. */
+/**
+ * One run of a feed. `outcome`: outcome of the rows that the report shows; `after`: row after which the report
+ * continues.
+ */
 export const myShopRun = path(
   '/my/shops/:id/runs/:runId',
   (
@@ -453,20 +463,20 @@ export const runReport = path(
   '/my/shops/:id/runs/:runId/report.csv',
   (to, id: number, runId: number, outcome?: string) => withParams(to(id, runId), paramsOf({ outcome })),
 );
-/** Where others read the shop's goods. */
+/** Settings of the outlets: other sites and services that read the goods of a shop. */
 export const myShopOutlets = path('/my/shops/:id/outlets', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
-/** Turns one on, or gives it a new address; turns it off. */
+/** Turns an outlet on, or gives it a new address; `removeShopOutlet` turns it off. */
 export const shopOutlet = path('/api/web/shops/:id/outlets/:outlet{torob|merchant|csv}');
 export const removeShopOutlet = path('/api/web/shops/:id/outlets/:outlet{torob|merchant|csv}/remove');
-/** The shop's goods in the form of Torob, which asks for them there. */
+/** The shop's goods in the format of Torob, whose crawler requests this address. */
 export const torobProducts = path('/shop/:slug/torob_api/v3/products');
 /** A file of the shop's goods; its address is secret. */
 export const goodsFile = path('/shop-goods/:token');
 export const shopFeeds = path('/api/web/shops/:id/feeds');
 export const shopFeed = path('/api/web/shops/:id/feeds/:feedId');
-/** Removes a feed as DELETE of its address does, for plain forms. */
+/** Removes a feed, like DELETE at its own address, for plain forms. */
 export const removeShopFeed = path('/api/web/shops/:id/feeds/:feedId/remove');
 export const shopFeedAct = path('/api/web/shops/:id/feeds/:feedId/:act{check|run|confirm|stop}');
 export const shopRun = path('/api/web/shops/:id/runs/:runId');
@@ -476,13 +486,16 @@ export const shopMembers = path('/api/web/shops/:id/members');
 export const shopMember = path('/api/web/shops/:id/members/:memberId');
 export const introduceShopMember = path('/api/web/shops/:id/members/:memberId/introduce');
 export const seeShopMemberMobile = path('/api/web/shops/:id/members/:memberId/mobile');
-/** Removes a member as DELETE of their address does, for plain forms. */
+/** Removes a member, like DELETE at their own address, for plain forms. */
 export const removeShopMember = path('/api/web/shops/:id/members/:memberId/remove');
-/** Hands all listings of a member to another one. */
+/** Transfers all listings of a shop's member to another member. */
 export const handMemberListings = path('/api/web/shops/:id/members/:memberId/listings');
-/** Hands one listing of a shop to a member. */
+/** Assigns one listing of a shop to a member. */
 export const handShopListing = path('/api/web/shops/:id/listings/:listingId/member');
-/** Says what happens to listings of one's own that go to a shop, before they do; `listing`: one, else all. */
+/**
+ * Page that says what will happen to the user's own listings if they transfer them to a shop; `listing`: only this one,
+ * otherwise all.
+ */
 export const handOverPage = path(
   '/my/shops/:id/hand-over',
   (to, id: number, shown: { readonly listing?: number } & Flash = {}) => withParams(to(id), paramsOf({ ...shown })),
@@ -491,10 +504,10 @@ export const handOver = path('/api/web/shops/:id/hand-over');
 export const withdrawShopInvitation = path('/api/web/shops/:id/invitations/:invitationId/withdraw');
 export const transferShop = path('/api/web/shops/:id/transfer');
 export const takeBackShop = path('/api/web/shops/:id/transfer/take-back');
-/** By the token of an SMS, or the id of a notice. */
+/** Page of an invitation. `token`: the token in an SMS, or the id of the notice about the invitation. */
 export const shopInvitation = path('/shop-invitations/:token{text}');
 export const answerShopInvitation = path('/api/web/shop-invitations/:token{text}');
-/** The word of a shop about an agent who says to belong to it. */
+/** Records a shop's answer to an agent who claims to belong to the shop. */
 export const answerAgent = path('/api/web/shops/:id/agents/:agentId/:answer{accept|refuse}');
 
 // Leasing of cars
@@ -503,7 +516,7 @@ export const leasing = path('/v/:id/leasing', (to, id: number, flash: Flash = {}
 );
 export const calculateInstallment = path('/api/web/leasing/calculate-installment/:listingId');
 export const registerLeasing = path('/api/web/leasing/register/:listingId');
-/** The user's requests; `after` continues after an id. */
+/** The user's leasing requests; `after` continues after an id. */
 export const myLeasing = path('/my/leasing', (to, shown: Flash & { readonly after?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -513,13 +526,16 @@ export const leasingRequest = path('/api/web/leasing/request/:id');
 export const securePurchase = path('/secure-purchase/:listingId', (to, listingId: number, flash: Flash = {}) =>
   withParams(to(listingId), paramsOf(flash)),
 );
-/** Where its seller lets a listing be bought securely. */
+/** Page on which the seller allows secure purchase of a listing. */
 export const activatePurchase = path('/v/:id/activate-purchase', (to, listingId: number, flash: Flash = {}) =>
   withParams(to(listingId), paramsOf(flash)),
 );
 export const switchPurchaseOn = path('/api/web/secure-purchase/listing-info/:listingId');
 export const switchPurchaseOff = path('/api/web/secure-purchase/listing-off/:listingId');
-/** Where a buyer asks a seller for it; `kept`: what a visitor wanted before signing in. */
+/**
+ * Page on which a buyer asks a seller to allow secure purchase; `kept`: stored input of a visitor who had to sign in
+ * first.
+ */
 export const purchaseAsk = path(
   '/v/:id/ask-purchase',
   (to, listingId: number, shown: Flash | { readonly kept: string } = {}) => withParams(to(listingId), paramsOf(shown)),
@@ -533,27 +549,27 @@ export const createPurchase = path('/api/web/secure-purchase/invoice/:listingId'
 export const purchaseInvoice = path('/secure-purchase/invoice/:id{text}', (to, id: string, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
-/** Where the seller of an invoice says how they are paid. */
+/** Page on which the seller of an invoice enters the account to which they are paid. */
 export const sellerInfo = path('/secure-purchase/invoice/:id{text}/seller-info', (to, id: string, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
 export const keepSellerInfo = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}');
 export const sendSellerCode = path('/api/web/secure-purchase/seller-info/:listing/:invoice{text}/code');
-/** Acts of buyer and seller on an invoice, its dispute included. */
+/** Actions of buyer and seller on an invoice, including those in its dispute. */
 export const actOnPurchase = path('/api/web/secure-purchase/invoice/:id{text}/:action{text}');
 /** Takes a carrier's callbacks about its orders. */
 export const courierCallback = path('/api/carriers/:carrier{text}/callback');
-/** Posts of both sides about a disputed invoice. */
+/** Page with the messages of buyer and seller about a disputed invoice. */
 export const purchaseDispute = path('/secure-purchase/invoice/:id{text}/dispute', (to, id: string, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
-/** The form of an act in a dispute. */
+/** The form of an action in a dispute. */
 export const disputeForm = path(
   '/secure-purchase/invoice/:id{text}/:action{complain|returned|answer|offer|agree|withdraw|received|send-back|refuse-return|escalate}',
 );
 type MyPurchasesShown = {
   readonly side?: 'bought' | 'sold';
-  /** Shop whose sales are shown. */
+  /** Id of the shop whose sales are shown. */
   readonly as?: number;
   readonly state?: string;
   readonly p?: number;
@@ -563,16 +579,22 @@ export const myPurchases = path('/my/purchases', (to, shown: MyPurchasesShown = 
 );
 
 // Payments
-/** The page that leads to the gateway; `id` is an order's public id. Without a gateway it is the site's first one. */
+/**
+ * Page that sends the payer to the gateway. `id`: an order's public id. Without `gateway`, the site's first gateway is
+ * used.
+ */
 export const paymentInvoice = path('/payment/invoice/:id{text}', (to, id: string, at: AtGateway = {}) =>
   withParams(to(id), paramsOf(at)),
 );
-/** The same for gateways that a link leads to. */
+/** Same page as `paymentInvoice`, for gateways to which the payer is sent by a link. */
 export const paymentRedirect = path('/payment/redirect/:id{text}', (to, id: string, at: AtGateway = {}) =>
   withParams(to(id), paramsOf(at)),
 );
 type AtGateway = { readonly gateway?: string | undefined };
-/** Where gateways send payers back to: `attempt` is its ResNum; `order`, a public id, shows what came of it. */
+/**
+ * Address to which gateways send payers back. `attempt`: the gateway's ResNum; `order`: public id of the order whose
+ * result is shown.
+ */
 export const paymentCallback = path(
   '/payment/callback',
   (to, shown: { readonly attempt?: string; readonly order?: string } = {}) => withParams(to(), paramsOf(shown)),
@@ -583,7 +605,7 @@ export const myPayments = path('/my/payments', (to, shown: { readonly p?: number
   withParams(to(), paramsOf(shown)),
 );
 export const myPayment = path('/my/payments/:id{text}');
-/** Money of a payment that goes back to its card, or could. */
+/** Page about money of a payment that is being refunded, or could be refunded, to the payer's card. */
 export const paymentRefund = path('/my/payments/:id{text}/refund', (to, id: string, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
@@ -591,7 +613,7 @@ export const userPayments = path('/api/web/user/payments');
 export const userPayment = path('/api/web/user/payments/:id{text}');
 export const userRefund = path('/api/web/user/payments/:id{text}/refund');
 export const userRefundCode = path('/api/web/user/payments/:id{text}/refund/code');
-/** `amount`: that of a top-up which was tried before. */
+/** `amount`: toman of a top-up that was attempted before. */
 export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number; readonly amount?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -633,7 +655,7 @@ export const newSavedSearch = path('/my/saved-searches/new', (to, query: string,
 /** Return address of a visitor whose search is saved when they sign in. */
 export const searchToSave = (id: string, query = ''): string => newSavedSearch(query, id);
 export const saveSearch = path('/api/web/new-saved-search');
-/** Marks the results as seen and redirects to them. */
+/** Marks the results of a saved search as seen, and redirects to the results. */
 export const openSavedSearch = path('/my/saved-searches/:id');
 export const savedSearches = path('/api/web/saved-searches');
 export const savedSearch = path('/api/web/saved-searches/:id');
@@ -655,14 +677,14 @@ export const chatsAs = (shopId: number): string => `${myChats()}?as=${shopId}`;
 /** Chats that match a search, or older chats. */
 export const myChatsShown = (params: URLSearchParams): string => withParams(myChats(), params);
 export const chat = path('/my/chats/:id', (to, id: number, flash: Flash = {}) => withParams(to(id), paramsOf(flash)));
-/** Messages before a given one. */
+/** Page of messages older than the message `before`. */
 export const olderMessages = (id: number, before: number): string => `${chat(id)}?before=${before}`;
-/** Conversation with a suggested text in its field, for pages without JavaScript. */
+/** Conversation with a suggested text filled into its message field, for pages without JavaScript. */
 export const suggestedMessage = (page: string, index: number): string =>
   `${page}${page.includes('?') ? '&' : '?'}text=${index}`;
 export const reportChat = path('/my/chats/:id/report');
 export const sendMessage = path('/api/web/chat/message');
-/** Takes the picture that opens a conversation about a listing. */
+/** Receives a picture that is the first message of a conversation about a listing. */
 export const firstPicture = path('/api/web/chat/about/:listingId/picture');
 export const chatCall = path('/api/web/chat/:id/:call{messages|block|unblock|report|read|picture}');
 export const chatConversations = path('/api/web/chat/conversations');
@@ -676,7 +698,7 @@ export const sendOffer = path('/api/web/price-offer/:listingId');
 export const answerOffer = path('/api/web/offers/:id');
 export const myOffers = path('/my/offers', withQuery);
 
-// Reports of browsers, and files for machines
+// Reports sent by browsers, and files that other programs read
 /** Tracking pixel that takes a batch of events (AN-01). */
 export const beaconImage = path('/a.gif', (to, batch: string) => `${to()}?d=${batch}`);
 /** Tracking pixel of a single listing view, for pages without JavaScript. */
@@ -698,7 +720,7 @@ export const sitemapPart = path('/sitemaps/:name', (to, name: string) => to(`${n
 export const robots = path('/robots.txt');
 /** The frame in which the advertiser's script runs. */
 export const advertisement = path('/advertisement');
-/** The shelf of interface components; answers 404 on a public site. */
+/** Gallery of the interface components; answers 404 on a public site. */
 export const ui = path('/ui');
 export const uiOffice = path('/ui/office');
 export const outbox = path('/outbox');

@@ -49,7 +49,7 @@ export const fragments: Fragments = {
   brands: brandsPopup,
   filters: filtersPopup,
   locations: locationsPopup,
-  // Districts are the locations popup opened at its third level.
+  // Districts are shown by the locations popup, opened at its third level.
   districts: locationsPopup,
   timeout: defineFragment({ load: async () => null, Component: TimeoutNote }),
   'recently-viewed': recentlyViewed,

@@ -3,11 +3,11 @@ import { type CategoryShown, paramsOf, withParams, withQuery } from './address-p
 import { path } from './web/request/path.ts';
 
 export const overview = path('/admin');
-/** The keys that the back office can be worked with. */
+/** Page that lists the back office's keyboard shortcuts. */
 export const shortcuts = path('/admin/shortcuts');
 export const search = path('/admin/search', withQuery);
 export const ownName = path('/admin/name');
-/** `period`: days. `category` and `place`: slugs. `of`: the figure that is drawn. */
+/** Statistics of the site. `period`: days. `category` and `place`: slugs. `of`: the figure that is shown as a chart. */
 export const figures = path(
   '/admin/figures',
   (
@@ -21,7 +21,7 @@ export const figures = path(
   ) => withParams(to(), paramsOf(shown)),
 );
 export const sections = path('/admin/sections');
-/** Answers to whether people would recommend the site. */
+/** Answers to the survey whether users would recommend the site. */
 export const nps = path('/admin/nps', (to, shown: { readonly userType?: string; readonly after?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -31,7 +31,7 @@ export const user = path('/admin/users/:id');
 export const userCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile|reveal}');
 export const audit = path('/admin/audit', withQuery);
 export const auditCsv = path('/admin/audit.csv', withQuery);
-/** Undoes the decision of an entry, and of the others that were made with it. */
+/** Undoes the decision of an audit log entry, and the decisions `also` that were made together with it. */
 export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
   withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
 );
@@ -44,7 +44,7 @@ export const anyListing = path('/admin/all-listings/:id');
 export const anyListingCall = path('/admin/all-listings/:id/:call{hold|reject|remove|restore}');
 export const nextListingCase = path('/admin/listings/next');
 export const reportQueue = path('/admin/reports', withQuery);
-/** `after`: continues its reports. */
+/** `after`: report after which the case's list of reports continues. */
 export const reportCase = path('/admin/reports/:id', (to, id: number, after?: string) =>
   withParams(to(id), paramsOf({ after })),
 );
@@ -59,14 +59,14 @@ export const leasingCase = path('/admin/leasing/:id');
 export const leasingCaseCall = path('/admin/leasing/:id/:call{claim|renew|skip}');
 export const leasingAct = path('/admin/leasing/:id/:act{offer|refuse|close|reveal}');
 export const nextLeasingCase = path('/admin/leasing/next');
-/** `edit`: id of the category whose terms are open for editing. */
+/** `edit`: id of the category whose terms are shown in an edit form. */
 export const leasingTerms = path('/admin/leasing-terms', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
 export const leasingTermsOf = path('/admin/leasing-terms/:id');
 export const removeLeasingTerms = path('/admin/leasing-terms/:id/delete');
 export const ticketQueue = path('/admin/support', withQuery);
-/** `reply`: id of the saved reply that the answer begins with. */
+/** `reply`: id of the saved reply with which the answer field is filled. */
 export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { readonly reply?: number } = {}) =>
   withParams(to(id), paramsOf(shown)),
 );
@@ -74,7 +74,7 @@ export const ticketCaseCall = path(
   '/admin/support/:id/:call{claim|renew|skip|answer|note|change|close|reopen|merge|reveal}',
 );
 export const nextTicketCase = path('/admin/support/next');
-/** `edit`: id of the reply that is open for editing. */
+/** `edit`: id of the saved reply that is shown in an edit form. */
 export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -88,7 +88,7 @@ export const markQueue = path('/admin/marks', withQuery);
 export const markCase = path('/admin/marks/:id');
 export const markCaseCall = path('/admin/marks/:id/:call{claim|renew|skip}');
 export const markAct = path('/admin/marks/:id/:act{verify|refuse|revoke|reveal}');
-/** `number`: from 1 on. */
+/** A document of a request for a verification mark; `number` counts from 1. */
 export const markDocument = path('/admin/marks/:id/documents/:number{number}');
 export const nextMarkCase = path('/admin/marks/next');
 export const shopQueue = path('/admin/shops-waiting', withQuery);
@@ -103,7 +103,7 @@ export const shops = path('/admin/shops', withQuery);
 export const shopsCsv = path('/admin/shops.csv', withQuery);
 export const shop = path('/admin/shops/:id');
 export const shopCall = path('/admin/shops/:id/:call{suspend|lift|give|agree|refuse|quota}');
-/** `edit`: id of the rate that is open for editing. */
+/** `edit`: id of the rate that is shown in an edit form. */
 export const reviewRates = path('/admin/review-rates', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -112,7 +112,7 @@ export const reviewRateCall = path('/admin/review-rates/:id/:call{retire|restore
 export const wordRules = path('/admin/word-rules', withQuery);
 export const wordRulesCsv = path('/admin/word-rules.csv', withQuery);
 export const wordRule = path('/admin/word-rules/:id');
-/** `q`: looked for in the newest listings. */
+/** `q`: rule that is tried on the newest listings. */
 export const tryWordRule = path('/admin/try-word-rule', withQuery);
 export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const views = path('/admin/views');
@@ -136,20 +136,23 @@ export const packagesCsv = path('/admin/packages.csv', withQuery);
 export const soldPackage = path('/admin/packages/:id');
 export const coupons = path('/admin/coupons', withQuery);
 export const couponsCsv = path('/admin/coupons.csv', withQuery);
-/** Coupons with random codes and the same terms. */
+/** Creates coupons with the same terms and random codes. */
 export const generateCoupons = path('/admin/coupon-codes');
 export const coupon = path('/admin/coupons/:id');
 export const switchCouponOff = path('/admin/coupons/:id/switch-off');
 export const contactPackages = path('/admin/contact-packages', withQuery);
 export const contactPackagesCsv = path('/admin/contact-packages.csv', withQuery);
 export const contactPackage = path('/admin/contact-packages/:id');
-/** Whether contact costs in a category. */
+/** Sets whether contact costs money in a category. */
 export const contactPolicy = path('/admin/contact-policy');
 export const aliases = path('/admin/aliases', withQuery);
 export const aliasesCsv = path('/admin/aliases.csv', withQuery);
 export const alias = path('/admin/aliases/:id');
 export const removeAlias = path('/admin/aliases/:id/delete');
-/** `phrase`, `kind` and `meaning`: what was typed. `target`: what of several was chosen. */
+/**
+ * `phrase`, `kind` and `meaning`: values typed into the form. `target`: the record that was chosen if several match the
+ * meaning.
+ */
 export const newAlias = path(
   '/admin/new-alias',
   (to, typed: Partial<Readonly<Record<'phrase' | 'kind' | 'meaning' | 'target', string>>> = {}) =>
@@ -172,7 +175,7 @@ export const suspense = path('/admin/suspense', withQuery);
 export const suspenseCsv = path('/admin/suspense.csv', withQuery);
 export const suspenseItem = path('/admin/suspense/:id');
 export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card|gone}');
-/** Attempts to pay of which nobody knows whether they were paid. */
+/** Payment attempts about which a gateway's records differ from ours. */
 export const differences = path('/admin/differences', withQuery);
 export const differencesCsv = path('/admin/differences.csv', withQuery);
 export const difference = path('/admin/differences/:id');
@@ -185,7 +188,7 @@ export const flaggedCall = path('/admin/flagged/:id/:call{paid|refuse|reverse}')
 export const orders = path('/admin/orders', withQuery);
 export const ordersCsv = path('/admin/orders.csv', withQuery);
 export const order = path('/admin/orders/:id');
-/** Refunds lines of a paid order. */
+/** Refunds order lines of a paid order. */
 export const refundOrder = path('/admin/orders/:id/refund');
 export const chargePayment = path('/admin/orders/:id/payments/:attemptId/chargeback');
 export const endChargeback = path('/admin/orders/:id/chargebacks/:chargebackId/end');
@@ -203,7 +206,7 @@ export const carrierBills = path('/admin/carrier-bills', withQuery);
 export const carrierBillsCsv = path('/admin/carrier-bills.csv', withQuery);
 export const carrierBill = path('/admin/carrier-bills/:id');
 export const carrierBillCall = path('/admin/carrier-bills/:id/:call{approve|refuse}');
-/** `id`: of a seller. */
+/** `id`: id of the seller whose payouts are released. */
 export const releasePayouts = path('/admin/payouts/sellers/:id/release');
 export const purchases = path('/admin/purchases', withQuery);
 export const purchasesCsv = path('/admin/purchases.csv', withQuery);
@@ -211,13 +214,13 @@ export const purchase = path('/admin/purchases/:id');
 export const purchaseCall = path(
   '/admin/purchases/:id/:call{freeze|thaw|release|stop|decide|approve|refuse|see-return|reveal}',
 );
-/** `edit`: id of the category whose policy is open for editing. */
+/** `edit`: id of the category whose policy is shown in an edit form. */
 export const purchasePolicies = path('/admin/purchase-policies', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
 export const purchasePolicy = path('/admin/purchase-policies/:id');
 export const removePurchasePolicy = path('/admin/purchase-policies/:id/delete');
-/** `edit`: name of the row that is open for editing. */
+/** `edit`: name of the rate that is shown in an edit form. */
 export const deliveryRates = path('/admin/delivery-rates', (to, shown: { readonly edit?: string } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -225,7 +228,10 @@ export const deliveryRate = path('/admin/delivery-rates/:rate{text}');
 export const removeDeliveryRate = path('/admin/delivery-rates/:rate{text}/delete');
 export const ledger = path('/admin/ledger');
 export const bankCharge = path('/admin/ledger/bank-charge');
-/** `account`: a name such as `bank` or `wallet:17`; `before`: the posting that a page of its statement begins after. */
+/**
+ * Statement of a ledger account. `account`: a name such as `bank` or `wallet:17`; `before`: posting after which the
+ * page begins.
+ */
 export const account = path('/admin/ledger/account', (to, account?: string, before?: number) =>
   withParams(to(), paramsOf({ account, before })),
 );
@@ -254,7 +260,7 @@ export const giveFeeBack = path('/admin/orders/:id/fee-back');
 export const settings = path('/admin/settings');
 export const reactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');
-/** `edit`: id of the category whose quota is open for editing. */
+/** `edit`: id of the category whose quota is shown in an edit form. */
 export const quotas = path('/admin/quotas', (to, shown: { readonly edit?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
@@ -263,7 +269,7 @@ export const removeQuota = path('/admin/quotas/:id/delete');
 export const calendar = path('/admin/calendar');
 export const clearDay = path('/admin/calendar/:day/delete');
 export const limits = path('/admin/limits');
-/** `edit`: the open form. */
+/** `edit`: the form that is open. */
 export const catalogue = path('/admin/catalogue', (to, shown: { readonly edit?: 'new-category' } = {}) =>
   withParams(to(), paramsOf(shown)),
 );

@@ -4,7 +4,7 @@ import { withRefusedPictures } from './address-parts.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.ts';
 
-/** Public addresses, which people, search engines and other sites keep: changing one needs a redirect. */
+/** Public addresses, which users, search engines and other sites store. Changing one requires a redirect. */
 const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.results(EVERYTHING), '/s'],
   [() => paths.chooseCategory(EVERYTHING), '/choose/category'],
@@ -349,7 +349,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
 ];
 
 const { office, ...site } = paths;
-/** Every link by its name in code. */
+/** Every link with its name in code. */
 const LINKS = [
   ...Object.entries(site).map(([name, link]) => [`paths.${name}`, link] as const),
   ...Object.entries(office).map(([name, link]) => [`paths.office.${name}`, link] as const),
@@ -379,7 +379,7 @@ describe('addresses', () => {
   });
 });
 
-/** Expands a pattern: as one route, and as one route for each listed word. */
+/** Expands a pattern with a list of words in two ways: as one route, and as one route per word. */
 function answersOf(pattern: string): readonly (readonly string[])[] {
   const plain = pattern.replace(/(:\w+)\{[^}]+\}/g, '$1');
   const [list, words] = /:\w+\{([^}]*\|[^}]*)\}/.exec(pattern) ?? [];

@@ -1,4 +1,4 @@
-/** Every address of the site, for links and for the routes that answer at them. */
+/** Every address of the site, for links and for routes. */
 import * as paths from './addresses.ts';
 
 export type { ProfileCall, SignInCall } from './addresses.ts';

@@ -43,7 +43,7 @@ import { uiRoutes } from './routes/ui/ui.routes.ts';
 import { usersRoutes } from './routes/users/users.routes.ts';
 import { type RouteTable, routesOf, tableOf } from './web/pages/route-table.ts';
 
-/** Every address of the site. Links to them come from paths.ts. */
+/** Every route of the site. Links to them come from paths.ts. */
 export const routes: RouteTable = described(
   tableOf([
     ...accountRoutes,

@@ -6,7 +6,7 @@ import { messages } from './routes/problems/problem-messages.ts';
 import { routes } from './routes.ts';
 import type { SiteDefinition } from './web/site-definition.ts';
 
-/** The whole site: what `createApplication` serves. */
+/** Definition of the whole site, which is passed to `createApplication`. */
 export const siteDefinition: SiteDefinition = {
   routes,
   frameOf,
@@ -14,7 +14,7 @@ export const siteDefinition: SiteDefinition = {
   problemPage: async (problem, context) => (await officeProblemPage(problem, context)) ?? problemPage(problem),
   problemTitle(status) {
     const { title, text } = messages(status);
-    // A form that is too long stays, and its sender reads what to do about it.
+    // For a form that is too long, the page stays open, so the message must also say what to do.
     return status === 413 ? `${title}. ${text}` : title;
   },
 };

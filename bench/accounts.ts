@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 const PAGES = 800;
 const ROUNDS = 3;
 const STEP_BUDGET = 5;
-/** Limits that the steps count against. */
+/** Limits that this measurement would exceed; they are raised while it runs. */
 const TAKEN = ['sign-in', 'verify', 'send-code', 'send-code-from'];
 const SIGNED_IN_BUDGET = 1;
 const LIMIT_BUDGET = 0.3;
@@ -24,7 +24,7 @@ const GROUP = 'Accounts: CPU of app and database, 100,000 listings';
 type Cost = { readonly node: number; readonly database: number };
 type Person = { readonly mobile: string; readonly cookies: Map<string, string>; key: string; token: string };
 
-/** The CPU time of signing in, of checking a limit, and of a signed-in request. */
+/** Measures the CPU time of signing in, of checking a limit, and of a signed-in request. */
 export async function measureAccounts(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = openDatabase(url, 2);
   const production = await startProduction(url, dataDir);

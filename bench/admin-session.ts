@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '../app/web/request/session.ts';
 import type { Database } from '../db/client.server.ts';
 import { DAY } from '../domain/values/durations.ts';
 
-/** Signs in an admin who exists for the measurement alone; `remove` deletes them and their session. */
+/** Creates an admin for this measurement and signs them in. `remove` deletes the admin and the session. */
 export async function adminSession(db: Database) {
   const now = new Date();
   const { id: userId } = await db

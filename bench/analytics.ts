@@ -13,18 +13,23 @@ import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 import { startProduction } from './production.ts';
 
 const GROUP = 'Analytics intake, one web worker';
-/** The rate that the intake must sustain, in batches as browsers send them. */
+/** Events per second that the server must be able to receive, in batches as browsers send them. */
 const EVENTS_A_SECOND = 2_000;
 const EVENTS_A_BATCH = 3;
 const SECONDS = 15;
 const TICK_MS = 1;
-/** One page is requested every so often meanwhile, one after the other. */
+/**
+ * Milliseconds between two requests for a page while the events arrive. A request is sent only after the answer to the
+ * one before.
+ */
 const PAGE_EVERY_MS = 50;
 const PERSON =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 /** Number of client addresses, as a proxy on this machine would forward them. */
 const ADDRESSES = 200;
-/** CPU for a second of everything: intake, limits, database. Two processors have 2,000 ms. */
+/**
+ * Milliseconds of CPU for all work of one second: receiving the events, limits, database. Two processors have 2,000 ms.
+ */
 const CPU_BUDGET = 1_000;
 const LATENCY_BUDGET = 2;
 

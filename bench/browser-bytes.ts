@@ -8,7 +8,7 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 const CLIENT = new URL('../dist/client/', import.meta.url);
 const GROUP = 'Bytes that a page needs at once, gzip 9';
 
-/** Transfer sizes in KB of initial scripts, styles and HTML. */
+/** Measures the KB of the scripts, styles and HTML that a page transfers at first. */
 export async function measureBrowserBytes(origin: string, pages: readonly PageAddress[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { name, path } of pages) {
@@ -24,7 +24,7 @@ export async function measureBrowserBytes(origin: string, pages: readonly PageAd
   return figures;
 }
 
-/** KB of the scripts that a page needs at once, with what they import. */
+/** KB of the scripts that a page needs at once, including the scripts that these import. */
 export const bytesOfScripts = (html: string): number => sum(scriptsOf(html).map(sizeOf));
 
 function scriptsOf(html: string): string[] {
@@ -38,7 +38,7 @@ function linked(html: string, pattern: RegExp): string[] {
   );
 }
 
-/** Static imports are loaded with a script; dynamic ones are not counted. */
+/** Adds the scripts that are loaded together with these by static imports. Dynamic imports are not counted. */
 function withImports(scripts: readonly string[], manifest: Manifest): string[] {
   const found = new Set(scripts);
   const chunks = Object.values(manifest);

@@ -15,7 +15,8 @@ const CPU_BUDGET = 5;
 const GROUP = 'Category suggestion: titles of another seed that the corpus does not have (CAT-05)';
 
 /**
- * How often the right category is suggested for held-out titles, and the CPU time here and in the database (CAT-05).
+ * Measures how often the right category is suggested for held-out titles, and the CPU time in Node and in the database
+ * (CAT-05).
  */
 export async function measureSuggestions(url: string): Promise<Figure[]> {
   const db = openDatabase(url);

@@ -16,9 +16,14 @@ import { median, p99 } from './statistics.ts';
 const SOCKETS = 2_000;
 const OPENED_AT_ONCE = 50;
 const A_SECOND = 200;
-/** A busy machine may take as long; then a message is lost. */
+/**
+ * Milliseconds after which a message counts as lost. The time is long, because answers may be slow on a busy machine.
+ */
 const LATE_MS = 120_000;
-/** Warms up at an eighth, a quarter, half and all of the rate: a worker that has just started is slow. */
+/**
+ * Seconds of each warm-up step: at an eighth, a quarter, half and all of the measured rate. A worker that has just
+ * started is slow.
+ */
 const WARM_UP_S = 3;
 const MEASURED_S = 20;
 const CONVERSATIONS = 1_000;
@@ -29,11 +34,14 @@ const GROUP = 'Chat';
 type Person = { readonly id: number; readonly cookie: string };
 type Talker = Person & { readonly conversation: number };
 type Seller = { readonly id: number; readonly listingId: number };
-/** Callbacks of a sent message. `at`: the time at which its receiver got it, of `performance.now`. */
+/**
+ * Callbacks for a message that was sent. `shown` gets the `performance.now()` at which the receiver got the message.
+ */
 type Heard = { readonly shown: (at: number) => void; readonly refused: (why: string) => void };
 
 /**
- * Two thousand users who talk in pairs over one worker, and one who talks to a thousand. Deletes its data afterwards.
+ * Measures 2,000 users who talk in pairs through one worker, and the list of one user with 1,000 conversations. Deletes
+ * its data afterwards.
  */
 export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = openDatabase(url, 2);
@@ -64,7 +72,8 @@ async function talk(
 ): Promise<Figure[]> {
   const heard = new Map<string, Heard>();
   const open = (person: Talker, index: number) => openChat(production.origin, person, index, heard);
-  // One-time memory of the first sockets does not count for each.
+  // Opens some sockets first and closes them, so that memory allocated once by the first sockets is not counted per
+  // socket.
   const first = await openAll(people.slice(0, SOCKETS / 10), open);
   for (const chat of first) chat.sleep();
   await sleep(3_000);
@@ -120,12 +129,15 @@ async function talk(
   ];
 }
 
-/** Returns the milliseconds of each message. A message that is refused or never arrives ends the measurement. */
+/**
+ * Sends messages at a constant rate, and returns the milliseconds until each arrived. The measurement ends with an
+ * error if a message is refused or never arrives.
+ */
 async function atRate(seconds: number, rate: number, sayOne: (number: number) => Promise<number>): Promise<number[]> {
   const shown: Promise<number>[] = [];
   const say = (number: number) => {
     const one = sayOne(number);
-    // A refusal is handled below, once all are sent.
+    // Marks the rejection as handled; it is awaited below, once all messages are sent.
     one.catch(() => {});
     return one;
   };
@@ -154,8 +166,9 @@ async function openAll(
 }
 
 /**
- * Resolves once the server has greeted the person. The site's own client connects again when a socket is closed, as on a busy machine,
- * and sends again what nobody acknowledged. `heard`: by id of the message, which is its text too.
+ * Opens a chat connection; resolves once the server has greeted the person. It uses the site's own chat client. This
+ * client reconnects when its socket is closed, as may happen on a busy machine, and resends messages that were not
+ * acknowledged. `heard`: callbacks by the id of the message, which is also its text.
  */
 function openChat(
   origin: string,
@@ -197,7 +210,7 @@ function socketOf(headers: Readonly<Record<string, string>>): NewSocket {
   } as unknown as NewSocket;
 }
 
-/** The CPU time, here and in the database, of the first page of a user's thousand conversations. */
+/** Measures the CPU time, here and in the database, of the first page of a list with a thousand conversations. */
 async function listOfConversations(url: string, db: Database, people: readonly Person[]): Promise<Figure> {
   const [me, ...others] = people.map(({ id }) => id);
   const listings = await db.selectFrom('listings').select('id').orderBy('id').limit(CONVERSATIONS).execute();
@@ -254,7 +267,10 @@ async function openSessions(db: Database, ids: readonly number[]): Promise<Perso
   return sessions.map(({ id, session }) => ({ id, cookie: `session=${session}` }));
 }
 
-/** People with a published listing, with one each: a conversation goes on only with the seller of its listing. */
+/**
+ * People with a published listing, and one listing of each. Messages in a conversation are accepted only between a
+ * buyer and the seller of its listing.
+ */
 async function readSellers(db: Database, count: number): Promise<Seller[]> {
   const { rows } = await sql<Seller>`
     select distinct on (users.id) users.id, listings.id as "listingId"
@@ -267,7 +283,7 @@ async function readSellers(db: Database, count: number): Promise<Seller[]> {
   return rows;
 }
 
-/** Creates a conversation of each buyer with a seller, and returns buyer and seller of each in turn. */
+/** Creates a conversation of each buyer with a seller. Returns buyers and sellers in turn. */
 async function addPairs(db: Database, buyers: readonly Person[], sellers: readonly Seller[]): Promise<Talker[]> {
   const inside = await openSessions(
     db,
@@ -282,7 +298,7 @@ async function addPairs(db: Database, buyers: readonly Person[], sellers: readon
   );
 }
 
-/** `pairs`: ids of buyer, seller and listing. */
+/** Inserts conversations and returns their ids. `pairs`: ids of buyer, seller and listing. */
 async function addConversations(
   db: Database,
   pairs: readonly (readonly [buyer: number, seller: number, listing: number])[],

@@ -4,7 +4,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const TIMES = 200;
 
-/** Milliseconds of CPU for compressing this page once; measured here, where nothing else runs. */
+/**
+ * Milliseconds of CPU that compressing this page once takes. It is measured in this process, where nothing else runs at
+ * the same time.
+ */
 export function compressionOf(html: string): number {
   const pack = () => brotliCompressSync(Buffer.from(html), BROTLI);
   for (let done = 0; done < TIMES / 4; done++) pack();

@@ -3,7 +3,9 @@ import { createAdaptorServer } from '@hono/node-server';
 
 export type ConstantAnswer = { readonly headers: readonly (readonly [string, string])[]; readonly body: Uint8Array };
 
-/** A process that answers every request with one buffer: the upper bound for a page of this size on this server. */
+/**
+ * A process that answers every request with the same buffer. No page of this size can be faster on this kind of server.
+ */
 process.once('message', (message) => {
   const { headers, body } = message as ConstantAnswer;
   const constant = Object.fromEntries(headers);

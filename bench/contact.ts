@@ -18,7 +18,10 @@ type Visitor = { readonly cookie: string; readonly key: string };
 
 type Cost = { readonly node: number; readonly database: number };
 
-/** The CPU time of revealing a number: checking the key, taking the limits, writing the row and the lead. */
+/**
+ * Measures the CPU time of revealing a number: checking the key, counting towards the limits, writing the row and the
+ * lead.
+ */
 export async function measureContact(url: string, dataDir: string): Promise<Figure[]> {
   const db = openDatabase(url, 2);
   const production = await startProduction(url, dataDir);

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from '../test/architecture/source-files.ts';
 
-/** Runs in a process of its own: other tests of this one have children, too. */
+/**
+ * Script that runs in a separate process, because other tests start children of this process, which `contain` would
+ * end.
+ */
 const PARTS = `
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
@@ -73,7 +76,9 @@ it('a part whose event handler throws ends neither the run nor its own clean-up,
   expect(pids.filter(isRunning)).toEqual([]);
 });
 
-/** A process that has ended is listed until its parent asks for it. */
+/**
+ * Whether a process runs. One that has ended remains in /proc as a zombie (`Z`) until its parent collects its status.
+ */
 function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));

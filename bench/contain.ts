@@ -2,14 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../domain/values/durations.ts';
 import { endLeftBehind, startedSince } from './processes.ts';
 
-/** Longer than any part waits for an answer that no longer comes. */
+/**
+ * Milliseconds to wait for `work` to end after it has failed; longer than any part of the benchmark waits for an
+ * answer.
+ */
 const SETTLED_WITHIN = 3 * MINUTE;
-/** A server that is stopped finishes its requests first, for at most ten seconds. */
+/**
+ * Milliseconds within which child processes must end. A server that is stopped first finishes its requests, for at most
+ * ten seconds.
+ */
 const ENDED_WITHIN = 20 * SECOND;
 
 /**
- * Does a work that harms nothing after it: an error thrown by an event handler, which no await sees, fails it and not the process; and
- * children of this process that it started and left behind are ended. One work at a time.
+ * Runs `work` so that its failure cannot affect later work. An uncaught error, such as one thrown by an event handler,
+ * rejects the result instead of ending the process. Child processes that `work` started and did not stop are ended.
+ * Only one call at a time is possible.
  */
 export async function contain<T>(
   work: () => Promise<T>,
@@ -24,13 +31,14 @@ export async function contain<T>(
   };
   const before = new Set(startedSince(new Set()));
   const stray = Promise.withResolvers<never>();
-  // Without a listener, Node ends the process; it hears rejections that nobody awaits, too.
+  // Replaces Node's default of ending the process; the event also reports rejections that nobody awaits.
   process.on('uncaughtException', stray.reject);
   const done = work();
   try {
     return await Promise.race([done, stray.promise]);
   } finally {
-    // Its servers first: what a stray error left waiting then fails, and deletes what it added to the database.
+    // Ends the servers first: requests to them that are still pending then fail, and `work` can delete what it added to
+    // the database.
     await endLeft(before);
     const late = new AbortController();
     const tooLate = sleep(SETTLED_WITHIN, null, { signal: late.signal }).then(

@@ -15,7 +15,10 @@ export type FillerTask = {
   readonly skew: boolean;
 };
 
-/** One of the threads that fill a corpus; each writes its own part of the time span. */
+/**
+ * One of the threads that fill a corpus with listings. Each thread writes the listings of a different part of the time
+ * span.
+ */
 const { url, listings, seed, part, now, skew } = workerData as FillerTask;
 const db = openDatabase(url);
 const catalogue = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db) };

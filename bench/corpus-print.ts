@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 /** File that makes a corpus. */
 export const MAKER = 'bench/corpus.ts';
 
-/** The files of the project. */
+/** The files of this project. */
 export const PROJECT: Tree = {
   read: (path) => (isFile(path) ? readFileSync(join(ROOT, path), 'utf8') : null),
   list: (folder) =>
@@ -19,7 +19,7 @@ export const PROJECT: Tree = {
       : [],
 };
 
-/** A hash that changes with any file of ours that runs, or is read, when a corpus is made. */
+/** Hash of all files of ours that are run or read when a corpus is made. It changes if any of them changes. */
 export const corpusPrint = (): string => printOf(reachedFiles(MAKER, PROJECT));
 
 /** A hash of files, by their paths and texts. */

@@ -23,12 +23,16 @@ export type Corpus = { readonly url: string; readonly name: string };
 type Tell = (line: string) => void;
 
 const SEED = 1;
-/** Days after which a corpus is rebuilt: its newest listings would be too old, which changes the cost of «newest». */
+/**
+ * Days after which a corpus is rebuilt. Its newest listings would then be too old, which changes the cost of the sort
+ * order «newest».
+ */
 const KEPT_DAYS = 7;
 
 /**
- * Opens a database filled with demonstration listings. An existing one is reused unless it is a week old, or the
- * sources of its listings or its schema changed since; with `keep`, always where the new migrations fit it.
+ * Opens a database filled with demonstration listings. An existing one is reused, unless it is a week old or the
+ * sources of its listings or its schema have changed since. With `keep`, it is reused in any case, if the new
+ * migrations can be applied to it.
  */
 export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean, tell: Tell): Promise<Corpus> {
   const name = `corpus_${spec.listings}${spec.skew ? '_skew' : ''}`;
@@ -45,7 +49,7 @@ export async function openCorpus(server: string, spec: CorpusSpec, keep: boolean
   return { url, name };
 }
 
-/** Opens the site as `npm start` fills it, for Lighthouse and sizes. */
+/** Opens a database filled as `npm start` fills it, for measuring Lighthouse scores and sizes. */
 export async function openDemonstration(server: string, listings: number, keep: boolean, tell: Tell): Promise<Corpus> {
   const name = `demonstration_${listings}`;
   const url = databaseUrl(server, name);
@@ -90,8 +94,9 @@ async function build(url: string, { listings, skew }: CorpusSpec, now: Date, tel
 }
 
 /**
- * Drops the indexes that belong to no constraint; returns the statements that recreate them. That of sellers stays: the last step of
- * filling counts the listings of each shop, which without it reads all of them for each.
+ * Drops the indexes that belong to no constraint; returns the statements that recreate them. The index
+ * `listings_seller` is not dropped: the last step of filling counts the listings of each shop and would scan all
+ * listings once per shop without it.
  */
 async function takeIndexes(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -110,7 +115,10 @@ async function quieten(db: Database, quiet: boolean): Promise<void> {
   }
 }
 
-/** Each call processes only some days. */
+/**
+ * Computes the absences of all days. One call of `renewAbsences` processes only some days, so it is repeated until none
+ * is left.
+ */
 async function renewAllAbsences(ctx: Ctx): Promise<void> {
   for (let before = -1, after = 0; after > before; ) {
     before = after;

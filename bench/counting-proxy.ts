@@ -39,8 +39,8 @@ const REPORTS = [
 const EMPTY = '/empty-document-of-the-proxy';
 
 /**
- * Stands between a browser and the site, and counts what travels, including what workers and the browser itself
- * request, which the page's own tools do not show.
+ * Proxy between a browser and the site that counts the bytes transferred. It also sees the requests of workers and of
+ * the browser itself, which tools inside the page do not show.
  */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let transfers: Transfer[] = [];

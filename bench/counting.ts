@@ -9,8 +9,7 @@ const TIMES = 60;
 const WARM_UP = 12;
 
 /**
- * Milliseconds of CPU, here and in the database, to count a search's results without a cache; the mean of these
- * searches.
+ * Mean CPU time, in milliseconds here and in the database, of counting the results of these searches without a cache.
  */
 export async function countingOf(
   db: Database,

@@ -4,7 +4,10 @@ import { createDatabase, type Database } from '../db/client.server.ts';
 /** How and when a database was made; stored in its comment, which is written last. */
 export type Making = { readonly print: string; readonly at: string };
 
-/** Opens a database without the site's timeouts: a measurement is only slower where other work has the processor. */
+/**
+ * Opens a database without the site's timeouts. Where other work has the processor, a measurement then only takes
+ * longer, instead of failing.
+ */
 export const openDatabase = (url: string, connections = 1): Database =>
   createDatabase({ url, connections, statementTimeout: 0, connectionTimeout: 0 });
 

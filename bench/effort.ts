@@ -1,13 +1,19 @@
-/** How much is asked of a site to measure the pages of a search. */
+/** Numbers of requests and rounds with which pages are measured. */
 export type Effort = {
-  /** Requests for each page before it is measured, and those of a round. */
+  /**
+   * `warmUp`: requests for each page before it is measured. `requests`: requests in each round. `rounds`: measured
+   * rounds.
+   */
   readonly warmUp: number;
   readonly requests: number;
   readonly rounds: number;
-  /** Times that «next» is followed to a page far down. */
+  /** Number of times that the link «next» is followed to reach a page far down. */
   readonly pagesFollowed: number;
 };
 
 export const FULL: Effort = { warmUp: 200, requests: 200, rounds: 11, pagesFollowed: 19 };
-/** Enough to see that everything works. Its databases have fewer pages. */
+/**
+ * Fewer requests, which show that everything works but give no reliable figures. The databases of a quick run also have
+ * fewer pages of results.
+ */
 export const QUICK: Effort = { warmUp: 50, requests: 100, rounds: 1, pagesFollowed: 4 };

@@ -27,16 +27,20 @@ import { startProduction } from './production.ts';
 import { median } from './statistics.ts';
 
 const GROUP = 'Feeds: what others feel of a run of 10,000 rows and its pictures (SHOP-02)';
-/** Latency of pages during a run, of that before and after it. */
+/** Limit for the ratio of page latency during a run to page latency before or after it. */
 const RATIO_BUDGET = 1.5;
 const FOUND_BUDGET = SECOND;
 const TOLD_BUDGET = 60 * SECOND;
 const SAMPLED_MS = 12 * SECOND;
-/** Between two pages, as visitors who do not come all at once. */
+/** Milliseconds between two page requests, because visitors do not all come at once. */
 const PAUSE_MS = 20;
 const WORD = 'زمردنگار';
 
-/** Latency of results while the site itself runs a feed and fetches pictures, and how soon a listing by hand is found and told. */
+/**
+ * Measures the effects of a running feed. One is the latency of results pages while the site runs the feed and fetches
+ * its pictures. Another is how soon a listing posted by hand is found in the search, and how soon the owner of a
+ * matching saved search is notified.
+ */
 export async function measurePagesDuring(
   db: Database,
   url: string,
@@ -50,13 +54,14 @@ export async function measurePagesDuring(
   const loader = createLoader(production.origin, 1);
   const { shopId } = stock;
   try {
-    // No address leads anywhere from here: pictures come from this process alone.
+    // The site must not fetch the pictures, because their servers do not exist here. This process fetches them later,
+    // with a local file in place of the network.
     await holdPictures(db, true);
     const searcher = await addSearcher(db, await parts.catalogue());
     const runId = await sendStock(parts, stock);
     const run = () => runOf(db, { shopId, runId });
     while ((await run())?.state !== 'checked') await sleep(SECOND);
-    // Ends what waits from before, and warms the worker up.
+    // Sends requests without measuring them, to let earlier work finish and to warm the worker up.
     await latencyOf(loader, SAMPLED_MS);
     const before = await latencyOf(loader, SAMPLED_MS);
     tell(`a page takes ${before.toFixed(1)} ms`);
@@ -141,7 +146,10 @@ async function addSearcher(db: Database, { taxonomy, places }: Catalogue): Promi
   return userId;
 }
 
-/** Milliseconds until a listing that somebody posts is on the page of its word, and its searcher is told. */
+/**
+ * Posts a listing. Returns two times in milliseconds: until it is on the results page of a word that it contains, and
+ * until the owner of a matching saved search is notified.
+ */
 async function postByHand(db: Database, origin: string, searcher: number, catalogue: Catalogue) {
   const now = new Date();
   const person = { displayName: 'bench', mobile: null, type: 'person', createdAt: now, lastSeenAt: null } as const;
@@ -175,7 +183,7 @@ async function postByHand(db: Database, origin: string, searcher: number, catalo
   return { found, told: performance.now() - since };
 }
 
-/** Waits until nothing follows from the run any more. */
+/** Waits until all reactions to events of the run are done. */
 async function waitUntilQuiet(db: Database): Promise<void> {
   for (;;) {
     const { n } = await db
@@ -187,7 +195,7 @@ async function waitUntilQuiet(db: Database): Promise<void> {
   }
 }
 
-/** Pictures as the site fetches them, with a file in place of the network. */
+/** Services for fetching pictures as the site uses them, with a local file in place of the network. */
 async function pictureParts(db: Database, dataDir: string, signal: AbortSignal) {
   const arrivals = `${dataDir}/tmp`;
   await mkdir(arrivals, { recursive: true });

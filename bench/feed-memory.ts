@@ -1,11 +1,11 @@
 import { readFeed } from '../domain/feeds/reading/read-feed.server.ts';
 
-/** How often memory is looked at, in rows. */
+/** Number of rows after which memory is measured again. */
 const LOOK = 200;
 
 /**
- * A process that reads a feed and sends by how many bytes it grew at most, its rows and its CPU time in milliseconds. A small
- * file is read first, so that code and buffers are there.
+ * Process that reads a feed. It sends by how many bytes its memory grew at most, the number of rows, and its CPU time
+ * in milliseconds. It reads a small file first, so that code and buffers are already loaded.
  */
 process.once('message', async (message) => {
   const { first, path } = message as { readonly first: string; readonly path: string };

@@ -12,7 +12,7 @@ const GROUP = 'Feeds: a file of 50 MB (SHOP-02)';
 const MEGABYTE = 1024 * 1024;
 const MEMORY_BUDGET = 64;
 
-/** Memory and CPU that reading the largest XML and the largest table take. */
+/** Measures the memory and CPU that reading the largest allowed XML file and table takes. */
 export async function measureFeedReading(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
   try {

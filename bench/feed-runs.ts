@@ -14,12 +14,12 @@ import { cpuWithChildren, findPostmaster } from './processes.ts';
 const DATABASE = 'bench_feeds';
 const LISTINGS = 20_000;
 const GROUP = 'Feeds: a run of 10,000 rows, CPU of app and database (SHOP-02)';
-/** Milliseconds of CPU a row, of a run, and by the clock. */
+/** Limits in milliseconds: CPU per row, CPU of a run whose rows did not change, and wall-clock time. */
 const ROW_BUDGET = 10;
 const SAME_BUDGET = 5_000;
 const CLOCK_BUDGET = 180_000;
 
-/** Measures what runs cost, and what others feel of them. */
+/** Measures the cost of feed runs, and their effect on visitors of the site. */
 export async function measureFeedRuns(
   server: string,
   dataDir: string,
@@ -69,7 +69,7 @@ async function measureCosts(db: Database, dataDir: string, postmaster: number): 
   ];
 }
 
-/** Does all that follows from what happened. */
+/** Runs all reactions to the recorded events until none is left. */
 async function react(db: Database): Promise<void> {
   const failed = (_: unknown, error: unknown) => {
     throw error;

@@ -10,7 +10,7 @@ const figure = (value: number, more: Partial<Figure> = {}): Figure => ({
 });
 const most = (limit: number) => ({ budget: { limit, is: 'most' } as const });
 const least = (limit: number) => ({ budget: { limit, is: 'least' } as const });
-/** Milliseconds of CPU of one yardstick, on a machine that is twice as slow as that of the budgets. */
+/** Milliseconds of CPU of one yardstick on a machine half as fast as that for which the budgets were set. */
 const SLOW = 2;
 
 describe('comparing a figure with its budget', () => {

@@ -1,4 +1,4 @@
-/** `/s`: a rate. `s`: seconds of CPU of something long. */
+/** Units of figures. `/s`: a rate. `s`: seconds of CPU, for work that takes long. */
 export type Unit = 'ms' | 's' | '/s' | 'KB' | '%' | 'MB' | '×' | 'points' | '';
 
 export type Figure = {
@@ -7,36 +7,44 @@ export type Figure = {
   readonly value: number;
   readonly unit: Unit;
   /**
-   * Without a budget, the figure is only reported. The limit of a time is in yardsticks (thousands for `s`), that of a
-   * rate per thousand yardsticks, and that of anything else in the figure's unit; see `judgedValue`.
+   * Limit of the figure; without it, the figure is only reported. The limit of a time is given in yardsticks (in
+   * thousands of them for `s`), and that of a rate per thousand yardsticks. All other limits have the figure's own
+   * unit; see `judgedValue`.
    */
   readonly budget?: { readonly limit: number; readonly is: 'most' | 'least' };
   /**
-   * Judges a time by the clock alone, on any machine: one that is promised to users, or consists of waits that no
-   * processor shortens.
+   * Whether a time is compared with its limit as it is, without dividing it by the machine's yardstick. This is for
+   * times that are promised to users, and for times that consist of waits, which a faster processor does not shorten.
    */
   readonly isPromise?: boolean;
-  /** Milliseconds of CPU of one yardstick, measured between the rounds of this figure; without it, that of the run judges. */
+  /**
+   * Milliseconds of CPU of one yardstick, measured between the rounds of this figure. Without it, the yardstick of the
+   * whole run is used.
+   */
   readonly yardstick?: number;
-  /** Share by which times and rates vary between runs of the same program; sizes do not vary. */
+  /** Share by which the figure varies between runs of the same program. Times and rates vary; sizes do not. */
   readonly noise?: number;
-  /** Context for reading it. */
+  /** Context that a reader needs to judge the figure. */
   readonly note?: string;
 };
 
 export type Verdict = 'ok' | 'noise' | 'over' | '';
 
-/** Noise of CPU times on a shared machine: two measurements of the same program differ by up to this. */
+/** Share by which two measurements of the CPU time of the same program differ at most on a shared machine. */
 export const CPU_NOISE = 0.1;
 
-/** True for times and rates, which depend on the machine; bytes, counts and shares do not. */
+/**
+ * Whether the figure depends on the speed of the machine and is compared in yardsticks: a time or a rate, unless it is
+ * promised to users. Bytes, counts and shares do not depend on it.
+ */
 export function isByYardstick({ unit, isPromise = false }: Figure): boolean {
   return (unit === 'ms' || unit === 's' || unit === '/s') && !isPromise;
 }
 
 /**
- * The value that a budget judges. `yardstick`: milliseconds of CPU of one yardstick in the same run, for figures without their own. A time of as many
- * milliseconds is 1, and a rate of one a second is that many per thousand yardsticks.
+ * Value that is compared with the budget: a time in yardsticks, a rate per thousand yardsticks, anything else
+ * unchanged. `yardstick`: milliseconds of CPU of one yardstick in the same run, for figures that did not measure their
+ * own.
  */
 export function judgedValue(figure: Figure, yardstick: number): number {
   const { value, unit, yardstick: beside = yardstick } = figure;
@@ -44,7 +52,9 @@ export function judgedValue(figure: Figure, yardstick: number): number {
   return unit === '/s' ? value * beside : value / beside;
 }
 
-/** `noise`: over the budget, but by less than the variation between runs. */
+/**
+ * Compares a figure with its budget. `noise`: the figure is over the budget, but by less than it varies between runs.
+ */
 export function judge(figure: Figure, yardstick: number): Verdict {
   const { budget, noise = 0 } = figure;
   if (!budget) return '';

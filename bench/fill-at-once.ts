@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { FillerTask } from './corpus-filler.ts';
 
-/** Adds demonstration listings by several threads, each with a part of them and a seed of its own from `seed` on. */
+/**
+ * Adds demonstration listings with several threads. Each thread gets a part of the listings and a different seed,
+ * counted from `seed` on.
+ */
 export async function fillAtOnce(whole: Omit<FillerTask, 'part'>, threads: number): Promise<void> {
   const listings = Math.ceil(whole.listings / threads);
   const parts = Array.from({ length: threads }, (_, index) =>

@@ -14,22 +14,37 @@ import { addressOf } from './scenarios.ts';
 import type { Yardstick } from './yardstick.ts';
 
 const GROUP = 'CPU of app and database of a first ask, 100,000 listings';
-/** Different addresses of a kind: those that compile its code and let each connection meet its pages, and those that are measured. */
+/**
+ * Numbers of different addresses. `WARM_UP`: requested first, so that code is compiled and each connection is warmed
+ * up. `ASKED`: measured. `DISTINCT`: requested at once over `CROWD` connections.
+ */
 const WARM_UP = 400;
 const ASKED = 300;
 const CROWD = 32;
 const DISTINCT = 600;
 const CORES = 2;
-/** Addresses between two measurements of the yardstick, and its pages. */
+/**
+ * `ASKED_AT_ONCE`: number of addresses between two measurements of the yardstick. `YARDSTICK_PAGES`: model pages of
+ * each of these measurements.
+ */
 const ASKED_AT_ONCE = 50;
 const YARDSTICK_PAGES = 60;
-/** Listings whose titles are read, the share of them that has a common word, and how many have a rare one at most. */
+/**
+ * Words for the searches. `SAMPLE`: number of listings whose titles are read. A word is common if it occurs in at least
+ * `COMMON_SHARE` of these titles, and rare if it occurs in at most `RARE_LISTINGS` of them.
+ */
 const SAMPLE = 4_000;
 const COMMON_SHARE = 0.05;
 const RARE_LISTINGS = 3;
-/** Listings at most that a rare word finds, in descriptions too: one in a thousand. */
+/**
+ * Maximum number of listings that a search for a rare word finds, including matches in descriptions: one in a thousand
+ * listings.
+ */
 const RARE_FOUND = 100;
-/** Questions of several common words, and the words of each: a reading finds few listings that have them all. */
+/**
+ * `LONG_QUESTIONS`: number of searches in several common words. `LONG_WORDS`: number of words in each. Few listings
+ * contain all of these words, so the search has to read much to find them.
+ */
 const LONG_QUESTIONS = 40;
 const LONG_WORDS = 8;
 
@@ -43,17 +58,20 @@ export type Rig = {
   readonly effort: Effort;
 };
 
-/** `peer`: null where it was not measured. */
+/** A kind of page. `peer`: the peer's times for the same page; null if it was not measured. */
 type Kind = {
   readonly name: string;
   readonly budget: number;
   readonly peer: Peer | null;
-  /** Others of the same kind, which are asked before. */
+  /** Other addresses of the kind, requested first to warm up. */
   readonly before: readonly string[];
   readonly paths: readonly string[];
 };
 
-/** The CPU time of pages that nobody asked for within the minute: each address is asked once, on a site that has been at work. */
+/**
+ * Measures the CPU time of pages whose results are not cached: each address is requested once, on a site that has
+ * already answered others.
+ */
 export async function measureFirstAsks(rig: Rig): Promise<Figure[]> {
   const { db, catalogue, loader, production } = rig;
   const { pagesFollowed } = rig.effort;
@@ -108,7 +126,10 @@ export async function measureFirstAsks(rig: Rig): Promise<Figure[]> {
   return figures;
 }
 
-/** Asks for each address once. Returns milliseconds of all, and the mean of one yardstick meanwhile. */
+/**
+ * Requests each address once. Returns the milliseconds of CPU of all of them, and the mean yardstick measured in
+ * between.
+ */
 async function askOnce(
   addresses: readonly string[],
   { loader, yardstick, production: { worker }, postmaster }: Rig,
@@ -126,7 +147,10 @@ async function askOnce(
   return { inNode, inDatabase, yardstick: sum / times };
 }
 
-/** Pages that differ, asked for by many at once: as many a second as their CPU lets two cores make. */
+/**
+ * Requests different pages over many connections at once. The figure is the number per second that two cores could
+ * make, computed from CPU.
+ */
 async function distinctPages(
   addresses: readonly string[],
   { production, postmaster, yardstick }: Pick<Rig, 'production' | 'postmaster' | 'yardstick'>,
@@ -152,14 +176,17 @@ async function distinctPages(
   }
 }
 
-/** Each of the words in each category below the main ones, as many as warm up. */
+/** Searches for each word in each category below the root categories; `WARM_UP` of them. */
 const inCategories = ({ taxonomy }: Catalogue, words: readonly string[]): readonly SearchQuery[] =>
   words
     .flatMap((text) => taxonomy.roots.flatMap(({ children }) => children.map((category) => ({ text, category }))))
     .map(({ text, category }) => ({ ...EVERYTHING, text, categories: [category] }))
     .slice(0, WARM_UP);
 
-/** Different orders of as many common words as there are: their order decides what is read first. */
+/**
+ * Searches in up to eight common words, in different orders, because the order of the words decides which word's
+ * listings are read first.
+ */
 function longQuestions(common: readonly string[]): readonly string[] {
   return Array.from({ length: LONG_QUESTIONS }, (_, step) => {
     const at = (index: number) => common[(index * (1 + 2 * (step % 4)) + step) % common.length] ?? '';
@@ -167,7 +194,10 @@ function longQuestions(common: readonly string[]): readonly string[] {
   });
 }
 
-/** Categories in cities, those of one city far apart. */
+/**
+ * Searches by category and city. Each city is combined with every third category, so that two searches in a row have
+ * less in common.
+ */
 function scopesOf({ taxonomy, places }: Catalogue): readonly SearchQuery[] {
   const categories = taxonomy.roots.flatMap(({ children }) => children);
   const cities = [...places.bySlug.values()].filter(({ parentId }) => parentId !== null).slice(0, 60);
@@ -178,14 +208,14 @@ function scopesOf({ taxonomy, places }: Catalogue): readonly SearchQuery[] {
   );
 }
 
-/** Scopes with more than twenty pages. */
+/** Addresses of searches whose results have more than twenty pages. */
 function deepScopes({ taxonomy, places }: Catalogue): readonly string[] {
   const cities = ['tehran', 'mashhad', 'isfahan', 'karaj'].flatMap((slug) => places.bySlug.get(slug) ?? []);
   const categories = taxonomy.roots.map((category) => ({ ...EVERYTHING, categories: [category] }));
   return [...categories, ...cities.map((place) => ({ ...EVERYTHING, places: [place] }))].map(addressOf);
 }
 
-/** Words of listings, by how many have them. */
+/** Words from the titles of listings: common ones and rare ones. */
 async function wordsOf(
   db: Database,
 ): Promise<{ readonly common: readonly string[]; readonly rare: readonly string[] }> {
@@ -208,7 +238,7 @@ async function wordsOf(
   return { common: common.slice(0, ASKED), rare };
 }
 
-/** Whether a word of some title is rare in descriptions, too. */
+/** Checks that a word which is rare in titles is also rare in descriptions. */
 async function findsFew(db: Database, word: string): Promise<boolean> {
   const query = searchWordsOf(word)
     .map((indexed) => `'${indexed}'`)

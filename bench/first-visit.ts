@@ -17,22 +17,22 @@ import { median } from './statistics.ts';
 const GROUP = 'First visit on a phone, CPU 4 × slower';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const ROUNDS = 5;
-/** Share by which times of a browser vary on a machine that others use. */
+/** Share by which times measured in a browser vary, because other work runs on the same machine. */
 const NOISE = 0.2;
-/** Milliseconds after which a tap that browsers did not report took less than 16 ms. */
+/** Milliseconds to wait for the browser's report of a tap. A tap that is not reported took less than 16 ms. */
 const REPORTED_MS = 2_000;
 const KINDS: readonly TransferKind[] = ['html', 'font', 'script', 'icons', 'styles', 'data', 'reports', 'other'];
 
-/** A first visit of results at the peer (Shopclass 6.2), measured like ours. */
+/** First visit of a results page at the peer (Shopclass 6.2), measured in the same way as ours. */
 const PEER = { kilobytes: 33, requests: 7, work: '520: script 12 · layout 140 · style 75' } as const;
 
 export type Visit = MainThread & {
-  /** All but pictures. */
+  /** All transfers except pictures. */
   readonly transfers: readonly Transfer[];
   readonly shift: number;
 };
 
-/** Taps whose answer users wait for, on the page with this name. */
+/** Taps for whose effect users wait, each on the page with this name. */
 const TAPS: readonly { readonly name: string; readonly page: string; readonly on: string }[] = [
   { name: 'filter', page: 'results', on: 'a[data-popup=filters]' },
   { name: 'heart', page: 'results', on: '[data-card] [data-do=favourite]' },
@@ -40,7 +40,10 @@ const TAPS: readonly { readonly name: string; readonly page: string; readonly on
   { name: 'gallery', page: 'listing', on: '[data-gallery] a[data-slide]' },
 ];
 
-/** Bytes, requests and main thread of a first visit, of the second page of a visit, and of the first taps. */
+/**
+ * Measures bytes, requests and main-thread work of a first visit and of the second page of a visit, and the time of the
+ * first taps.
+ */
 export async function measureFirstVisit(
   origin: string,
   pages: readonly PageAddress[],
@@ -69,9 +72,12 @@ export async function measureFirstVisit(
 }
 
 /**
- * A visitor whose browser has nothing of the site yet. An empty document of the same origin comes before: its process is
- * part of the trace when the page begins. From any other document, the site's opener policy would make Chromium begin the
- * page in a new process, which joins a trace late and leaves out what it did first, on a busy machine all of a navigation.
+ * Opens a page as a visitor whose browser has cached nothing of the site.
+ *
+ * An empty document of the same origin is opened first. Its process also opens the page, and is traced from the
+ * beginning. After a document of another origin, the site's opener policy would make Chromium open the page in a new
+ * process. The trace would include this process only late, so that the beginning of the navigation would be missing; on
+ * a busy machine, even all of it.
  */
 export async function firstVisit(browser: Browser, proxy: CountingProxy, path: string): Promise<Visit> {
   const context = await browser.newContext(PHONE);
@@ -84,7 +90,7 @@ export async function firstVisit(browser: Browser, proxy: CountingProxy, path: s
   }
 }
 
-/** The listing that a visitor opens from results. */
+/** Opens a listing from a results page, and measures the visit of the listing. */
 export async function secondVisit(browser: Browser, proxy: CountingProxy, results: string): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   try {
@@ -155,7 +161,7 @@ export async function tapTime(browser: Browser, url: string, on: string): Promis
       Object.assign(globalThis, { tapTimes: times });
     });
     await page.locator(on).filter({ visible: true }).first().tap();
-    // Browsers report what took 16 ms or more, some frames later.
+    // Waits for the report: browsers report events that took 16 ms or more, some frames later.
     const read = () => Math.max(0, ...(globalThis as unknown as { tapTimes: number[] }).tapTimes);
     await page.waitForFunction(read, null, { timeout: REPORTED_MS }).catch(() => {});
     return await page.evaluate(read);
@@ -165,7 +171,7 @@ export async function tapTime(browser: Browser, url: string, on: string): Promis
 }
 
 async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
-  // The first visit of all makes the server compile, compress and draw.
+  // The first visit is not measured: it makes the server compile code, compress files and generate pictures.
   await measure();
   const measured: T[] = [];
   for (let round = 0; round < ROUNDS; round++) measured.push(await measure());
@@ -206,7 +212,7 @@ function secondFigures(visits: readonly Visit[]): Figure[] {
   ];
 }
 
-/** `limit`: milliseconds of all tasks. */
+/** Figures of the main-thread work of a page. `limit`: milliseconds of all tasks together. */
 function workFigures(
   name: string,
   visits: readonly Visit[],

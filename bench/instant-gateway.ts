@@ -4,7 +4,10 @@ import { toRial } from '../domain/values/money.ts';
 
 type Call = { readonly resNum: string; readonly fields: ReadonlyMap<string, string> };
 
-/** A gateway that says what the sandbox says, but costs nothing: all payments are made at once, and verified when asked. */
+/**
+ * Payment gateway for benchmarks. It answers like the sandbox, but at no cost: each payment is made at once, and is
+ * confirmed as soon as the site requests it.
+ */
 export function createInstantGateway(sandbox: Gateway) {
   const calls: Call[] = [];
   const gateway: Gateway = {
@@ -30,7 +33,7 @@ export function createInstantGateway(sandbox: Gateway) {
   };
   return {
     gateway,
-    /** Callbacks of the payments that were started since the last time. */
+    /** Returns the callbacks of the payments that were started since the previous call. */
     takeCalls: (): Call[] => calls.splice(0),
   };
 }

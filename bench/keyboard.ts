@@ -14,17 +14,20 @@ import { median, p95 } from './statistics.ts';
 
 const GROUP = 'Back office: a moderator at the keyboard, Chromium';
 const CASES = 100;
-/** Decided before anything is measured: modules are fetched and pictures drawn. */
+/** Number of cases that are decided before the measurement, so that modules are loaded and pictures are generated. */
 const WARM_UP = 10;
-/** Every fourth is rejected, for two reasons. */
+/** Interval of rejected cases: every fourth case is rejected, for two reasons. */
 const REJECTED = 4;
 const NEXT_BUDGET = 150;
 const ALL_BUDGET = 50_000;
-/** Milliseconds of a browser on a machine that others use. */
+/** Share by which times measured in a browser vary, because other work runs on the same machine. */
 const NOISE = 0.2;
 const MOBILE = '09990001313';
 
-/** From key to next case, and how long 100 cases take somebody who knows each decision at once. */
+/**
+ * Measures the time from a key press to the next case, and how long 100 cases take a moderator who decides without
+ * hesitating.
+ */
 export async function measureKeyboard(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
@@ -37,7 +40,8 @@ export async function measureKeyboard(url: string, dataDir: string, tell: (line:
     const page = await context.newPage();
     await watchTimes(page);
     await page.goto(paths.office.listingCase(first));
-    // Keys decide nothing on a page that no page of ours led to until its case is pressed on.
+    // Presses on the case once. The page was opened directly and not from another page of the site; keys decide nothing
+    // on such a page until somebody has pressed on it.
     await page.locator('[data-case][data-standing] h1').click();
     await workThrough(page, WARM_UP);
     await page.evaluate(() => performance.clearMeasures());
@@ -61,7 +65,7 @@ export async function measureKeyboard(url: string, dataDir: string, tell: (line:
   }
 }
 
-/** Measures from the last key to the frame that shows another case. */
+/** Measures the time from the last key press to the frame that shows another case. */
 async function watchTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let pressed = 0;
@@ -84,7 +88,7 @@ async function workThrough(page: Page, cases: number): Promise<void> {
   }
 }
 
-/** By calls with the browser's cookies. */
+/** Signs a moderator in, with calls that use the browser's cookies. */
 async function signInModerator({ request }: BrowserContext, origin: string, db: Database): Promise<void> {
   const asked = await request.get(paths.isLoggedIn(), { headers: { accept: 'application/json' } });
   const key = String((await asked.json()).data.csrfKey);
@@ -115,13 +119,15 @@ type Manifest = Readonly<
 >;
 
 const CLIENT = new URL('../dist/client/', import.meta.url);
-/** Modules that the page of a case loads by itself: the next case is fetched ahead by regions. */
+/**
+ * Modules that the page of a case loads at once. Among them is `regions.ts`, which fetches the next case in advance.
+ */
 const AT_ONCE = ['app/browser/entry.ts', 'app/browser/office/office.ts', 'app/browser/regions/regions.ts'];
-/** Modules that a decision and its toast load besides. */
+/** Modules that are loaded in addition when a case is decided by a key and the toast appears. */
 const BY_KEYS = ['app/browser/forms/forms.ts', 'app/browser/server-call.ts', 'app/browser/toast.ts'];
 const SCRIPTS_BUDGET = 25;
 
-/** Scripts of a case of the back office, in KB as they travel. */
+/** KB of the scripts of a case page of the back office, compressed as they are transferred. */
 export function measureCaseBytes(): Figure {
   return {
     group: 'Bytes that a page needs at once, gzip 9',
@@ -133,7 +139,7 @@ export function measureCaseBytes(): Figure {
   };
 }
 
-/** Size of the chunks of these modules with what those import. */
+/** Compressed size of the chunks with these modules, and of the chunks that they import. */
 function sizeOf(modules: readonly string[]): number {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
   const files = new Set<string>();
@@ -144,7 +150,8 @@ function sizeOf(modules: readonly string[]): number {
     imports.forEach(visit);
   };
   for (const module of modules) {
-    // The bundler calls a chunk that is neither an entry nor a group by its first module.
+    // Finds the chunk by its name. The bundler names a chunk that is neither an entry nor a group after its first
+    // module.
     const [chunk] = GROUPED_FILES.find(([, files]) => files.includes(module)) ?? [basename(module, '.ts')];
     const [key] = Object.entries(manifest).find(([source, { name }]) => source === module || name === chunk) ?? [];
     if (key === undefined) throw new Error(`The build has no script with ${module}.`);

@@ -13,11 +13,13 @@ import { startProduction } from './production.ts';
 
 const ASKED = 400;
 const ROUNDS = 10;
-/** Calls at one moment: a single one would measure how a sleeping process is woken for it. */
+/**
+ * Number of concurrent calls. With only one, the cost of waking an idle process for each call would be measured too.
+ */
 const AT_ONCE = 4;
 const BUDGET = 0.5;
 
-/** The CPU time of calculating an instalment (LEAS-01). */
+/** Measures the CPU time of calculating an instalment (LEAS-01). */
 export async function measureLeasing(url: string, dataDir: string): Promise<Figure[]> {
   const db = openDatabase(url, 2);
   await leaseAllCars(db);
@@ -62,7 +64,9 @@ export async function measureLeasing(url: string, dataDir: string): Promise<Figu
   }
 }
 
-/** Takes away the terms of single brands, which leave out cheap and old cars. */
+/**
+ * Deletes all leasing terms, because those of single brands exclude cheap and old cars, and adds terms for all cars.
+ */
 async function leaseAllCars(db: Database): Promise<void> {
   await sql`delete from leasing_terms`.execute(db);
   await upsertTerms(db, CARS, {
@@ -77,7 +81,7 @@ async function leaseAllCars(db: Database): Promise<void> {
   });
 }
 
-/** Calls as a visitor with cookies and a CSRF key. */
+/** Returns a function that makes a call as a visitor with cookies and a CSRF key. */
 async function caller(origin: string) {
   const response = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
   const { data } = (await response.json()) as { data: { csrfKey: string } };

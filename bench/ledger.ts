@@ -17,13 +17,16 @@ const ROUNDS = 4;
 const YARDSTICK_PAGES = 300;
 const NOW = new Date('2026-11-23T10:00:00Z');
 
-/** The CPU time of posting entries, alone and by many at once. Needs a server on this machine. */
+/**
+ * Measures the CPU time of posting ledger entries, one at a time and many at once. Needs a PostgreSQL server on this
+ * machine.
+ */
 export async function measureLedger(server: string): Promise<Figure[]> {
   await dropDatabase(server, DATABASE);
   await ensureDatabase(server, DATABASE);
   const url = databaseUrl(server, DATABASE);
   const db = openDatabase(url, WRITERS);
-  // In a database of its own: that of the ledger has no other work.
+  // The yardstick's statements run in another database than the ledger's, which has no other work.
   const yardstick = await openYardstick(server);
   try {
     await migrate(url);
@@ -37,7 +40,10 @@ export async function measureLedger(server: string): Promise<Figure[]> {
 
 let drawn = 0;
 
-/** Four open accounts and a wallet. `of`: part of the open accounts' names; `userId`: whose wallet. */
+/**
+ * Entry with postings on four open accounts and a wallet. `of`: suffix of the open accounts' names; `userId`: owner of
+ * the wallet.
+ */
 function fivePostings(of: string, userId: number): Entry | null {
   drawn += 1;
   return entryOf(`bench:${drawn}`, 'bench', [

@@ -17,14 +17,17 @@ const MIN_SCORES: Record<(typeof CATEGORIES)[number], number> = {
   'best-practices': 100,
   seo: 100,
 };
-/** Number of runs, of which the best counts, because a busy machine costs points. */
+/** Number of runs. The best one counts, because other work on the machine lowers the scores. */
 const RUNS = 3;
-/** Chromium occasionally records a trace without its beginning; Lighthouse then asks for another run. */
+/**
+ * Error code of Lighthouse for a trace without its beginning, which Chromium occasionally records. The run is then
+ * repeated.
+ */
 const LOST_TRACE = 'NO_NAVSTART';
 const ATTEMPTS = 3;
 const MODULE = join(LIGHTHOUSE, 'node_modules', 'lighthouse', 'core', 'index.js');
 
-/** Parts of Lighthouse's answer that are read. */
+/** Fields of Lighthouse's result that are read here. */
 type Result = {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<
@@ -106,7 +109,8 @@ function elementsIn(details: unknown): string {
 }
 
 /**
- * The best of each category and of the layout shift; failed audits are those of the run with the better performance.
+ * Combines two runs: the better score of each category, and the smaller layout shift. The failed audits are those of
+ * the run with the better performance.
  */
 function better(one: Scores, other: Scores): Scores {
   const points = new Map(CATEGORIES.map((id) => [id, Math.max(one.points.get(id) ?? 0, other.points.get(id) ?? 0)]));
@@ -130,7 +134,7 @@ function figuresOf(page: string, scores: Scores): Figure[] {
         note: index === 0 ? failing : '',
       }),
     ),
-    // To three decimals, as Lighthouse itself shows it.
+    // Rounded to three decimals, as Lighthouse itself shows it.
     {
       group: GROUP,
       name: `${page}: layout shift`,
@@ -142,8 +146,8 @@ function figuresOf(page: string, scores: Scores): Figure[] {
 }
 
 /**
- * Requests our pictures beforehand: they are drawn on first use, once in the life of a site, and visitors do not wait
- * for that.
+ * Requests the pictures of a page before it is measured. A picture is generated on its first request, once in the life
+ * of a site, so visitors do not wait for that.
  */
 async function drawPictures(origin: string, path: string): Promise<void> {
   const html = await textOf(origin, path);

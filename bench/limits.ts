@@ -6,12 +6,12 @@ import { cpuOf } from './processes.ts';
 
 const TIMES = 4_000;
 const WARM_UP = 500;
-/** Each call comes from a new visitor behind one of so many addresses. */
+/** Number of client addresses. Each check is made for a new visitor behind one of them. */
 const ADDRESSES = 200;
 
 /**
- * Milliseconds of CPU for one check of two rules (a visitor's and an address's), here and in the database, over one
- * connection whose backend must run on this machine.
+ * Milliseconds of CPU, here and in the database, for one check of two limits: a visitor's and an address's. It uses one
+ * connection, whose backend must run on this machine.
  */
 export async function limitCheckOf(url: string): Promise<{ readonly here: number; readonly database: number }> {
   const db = openDatabase(url);

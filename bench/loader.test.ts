@@ -9,7 +9,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that closes a connection instead of answering the request of that number on it. */
+/** Starts a server that closes each connection without an answer at its request with the number `request`. */
 async function closingAt(request: number): Promise<string> {
   const counts = new WeakMap<Socket, number>();
   server = createServer(({ socket }, response) => {

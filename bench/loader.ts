@@ -5,14 +5,20 @@ import { patiently } from './patience.ts';
 export type Answer = {
   readonly status: number;
   readonly milliseconds: number;
-  /** Seconds that a busy site asks for before the next request. */
+  /** Seconds that the site requests to wait before the next request, because it is busy. */
   readonly retryAfter: string | undefined;
 };
 
-/** Longer than an answer takes while other work has the processor: it ends a run that would never end. */
+/**
+ * Milliseconds after which a request fails. The time is longer than an answer takes on a busy machine; it only ends a
+ * run that would never end.
+ */
 const ANSWERED_WITHIN = 10 * MINUTE;
 
-/** Sends requests over keep-alive connections, like a browser that accepts brotli, and again where the site is busy. */
+/**
+ * Sends requests over keep-alive connections, like a browser that accepts Brotli. A request is repeated if the site
+ * answers that it is busy.
+ */
 export function createLoader(origin: string, connections: number, more: Readonly<Record<string, string>> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let asked = 0;
@@ -30,14 +36,18 @@ export function createLoader(origin: string, connections: number, more: Readonly
       });
       request.setTimeout(ANSWERED_WITHIN, () => request.destroy(new Error(`${path} was not answered in time`)));
       request.on('error', (error) => {
-        // The server closes a connection that was unused for seconds, perhaps just as it is used again.
+        // Repeats the request. The server closes a connection after some idle seconds, perhaps just when this request
+        // reused it.
         if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(ask(path));
         else reject(error);
       });
     });
   }
 
-  /** Adds a confirmation that nothing proves, so that the page cache is never hit and the page says nothing of it. */
+  /**
+   * Adds a different `did` without a valid signature to each request, so that the page cache is never hit and the page
+   * shows no confirmation.
+   */
   function uncached(path: string): Promise<Answer> {
     return patiently(
       () => ask(`${path}${path.includes('?') ? '&' : '?'}did=${asked++}`),

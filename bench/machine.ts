@@ -3,10 +3,10 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Where, when and of what a run measured. */
+/** Description of a run of the benchmark: when, on which machine, and which version of the program it measured. */
 export type Run = {
   readonly date: string;
-  /** `unknown` without git; ends with `-dirty` if files differ from the commit. */
+  /** Commit that was measured. `unknown` without git; ends with `-dirty` if files differ from the commit. */
   readonly commit: string;
   readonly machine: string;
   readonly node: string;
@@ -15,7 +15,10 @@ export type Run = {
   readonly yardstick: { readonly start: number; readonly end: number };
 };
 
-/** Excludes what `--record` writes, so that parts can be recorded one after another. */
+/**
+ * Files that `--record` writes. They do not count as changes, so that parts of the benchmark can be recorded one after
+ * another.
+ */
 const RECORD = [':!docs/speed.md', ':!docs/speed.json'];
 
 export async function describeRun(url: string, yardstick: Run['yardstick']): Promise<Run> {
@@ -30,7 +33,7 @@ export async function describeRun(url: string, yardstick: Run['yardstick']): Pro
   };
 }
 
-/** The yardstick that judges: the mean of start and end. */
+/** Yardstick with which the figures of a run are judged: the mean of start and end. */
 export const yardstickOf = ({ yardstick: { start, end } }: Pick<Run, 'yardstick'>): number => (start + end) / 2;
 
 export function lineOf({ date, commit, machine, node, postgres, yardstick: { start, end } }: Run): string {

@@ -21,7 +21,7 @@ it('adds up the CPU of a page’s main thread, on a slower processor', () => {
     [
       ...visit,
       work('RunTask', 110, 30),
-      // The called function is part of the evaluated script.
+      // The function that is called here is a part of the script that is being evaluated.
       work('v8.evaluateModule', 111, 10),
       work('FunctionCall', 112, 5),
       work('Layout', 135, 4),

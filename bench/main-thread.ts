@@ -9,7 +9,10 @@ export type MainThread = {
   readonly script: number;
   readonly layout: number;
   readonly style: number;
-  /** Milliseconds from the navigation to the first contentful paint, by the clock and on this processor. */
+  /**
+   * Milliseconds from the navigation to the first contentful paint, by the clock and on the unslowed processor of this
+   * machine.
+   */
   readonly painted: number;
 };
 
@@ -42,7 +45,7 @@ export const TRACED = [
   'v8',
 ];
 export const AFTER_LOAD_MS = 3_000;
-/** A cheap phone's processor, compared with this one. */
+/** Factor by which a cheap phone's processor is slower than the processor of this machine. */
 export const SLOWER = 4;
 
 const SCRIPT = new Set(['EvaluateScript', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'FunctionCall']);
@@ -85,7 +88,8 @@ function marksOf(events: readonly TraceEvent[], { frame, navigation }: Document)
     events.find((event) => event.name === 'firstContentfulPaint' && isOfNavigation(event)),
     `no first contentful paint of navigation ${navigation}`,
   );
-  // A load mark names no navigation. The document is the frame's last, so its mark is the last of the frame there.
+  // Takes the frame's last load event in this process: the event does not name its navigation, and the document is the
+  // last of the frame.
   const load = known(
     events.findLast(
       (event) => event.name === 'MarkLoad' && isOfFrame(event) && event.pid === start.pid && event.ts >= start.ts,
@@ -108,7 +112,10 @@ function known(event: TraceEvent | undefined, missing: string): TraceEvent {
 
 const timeOf = ({ dur = 0, tdur = dur }: TraceEvent): number => (tdur / 1_000) * SLOWER;
 
-/** Events that no other of these contains: a function called while a script is evaluated counts once. */
+/**
+ * Events that are not inside another of these events. So a function that is called while a script is evaluated is not
+ * counted twice.
+ */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = 0;
   return events

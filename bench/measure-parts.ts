@@ -4,11 +4,14 @@ import type { Measured } from './speed-record.ts';
 
 export type MeasuredParts = {
   readonly measured: readonly Measured[];
-  /** Parts without figures, with the first line of why. */
+  /** Names of the parts that failed, each with the first line of its error. */
   readonly failed: readonly string[];
 };
 
-/** Measures part by part. One that fails is told of and left out: the figures of the others took many minutes. */
+/**
+ * Measures part by part. A part that fails is reported and skipped, because the figures of the others took many
+ * minutes.
+ */
 export async function measureParts(
   parts: readonly Part[],
   work: (part: Part) => Promise<readonly Figure[]>,

@@ -10,11 +10,14 @@ import { addressOf, searchKinds } from './scenarios.ts';
 import { p95 } from './statistics.ts';
 
 const REQUESTS = 60;
-/** Other work on the machine slows a few answers down, so the best of several rounds counts. */
+/** Number of rounds. Other work on the machine slows a few answers down, so the best round counts. */
 const ROUNDS = 3;
 const LONGEST = 50;
 const MOST_TIMES = 3;
-/** Latency is measured here, and two milliseconds easily become six on a busy machine. */
+/**
+ * Share by which latencies vary; larger than for CPU time, because on a busy machine two milliseconds easily become
+ * six.
+ */
 const LATENCY_NOISE = 0.2;
 const PAGES_FOLLOWED = 19;
 
@@ -61,7 +64,7 @@ async function withSite<T>(url: string, dataDir: string, work: (site: Site) => P
   }
 }
 
-/** The longest of the first requests of a kind, whose counts and pages are not cached yet. */
+/** Milliseconds of the slowest first request for a page of this kind. Neither counts nor pages are cached then. */
 async function firstVisits({ loader, paths }: Site, kind: string): Promise<number> {
   let longest = 0;
   for (const path of paths.get(kind) ?? []) longest = Math.max(longest, await answered(loader, path));

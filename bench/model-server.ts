@@ -1,7 +1,8 @@
 /**
- * A process that answers every request with a page of constant content, which it makes anew as the site makes its own: two prepared
- * statements, things looked up in a large heap, a tree of elements, HTML, Brotli. It imports nothing of the site, so that no change of
- * the site changes it; every change here changes the meaning of every budget.
+ * Process that measures the speed of the machine (the yardstick). It answers every request with a page of constant
+ * content, rendered anew each time with the same kinds of work as on the site: two prepared statements, lookups in a
+ * large heap, a tree of elements, HTML, Brotli. It imports nothing of the site, so that no change of the site changes
+ * its cost. Any change in this file changes the meaning of all budgets.
  */
 import type { Server } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -11,11 +12,11 @@ import { createElement as h, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 const CARDS = 24;
-/** Objects that live as long as the process, as the catalogue and the caches of a worker do. */
+/** Number of objects that live as long as the process, like the catalogue and the caches of a web worker. */
 const KEPT = 100_000;
 const LOOKED_UP = 400;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
-/** No table is read, so that no database has to be made. */
+/** The queries read no table, so that no database has to be filled. */
 const CARDS_QUERY = `
   select n as id, 'یخچال فریزر دوقلو مدل ' || n as name, n * 1250000::bigint as price, md5(n::text) as "coverKey",
     md5((n * 7)::text) as "coverHash", array[n, n + 1, n + 2] as tags, n % 8 as pictures, now() as "publishedAt",
@@ -43,7 +44,7 @@ const kept = new Map<number, Kept>(
   Array.from({ length: KEPT }, (_, id) => [id, { name: `جای ${id}`, path: [id >> 8, id >> 4, id] }]),
 );
 
-/** Objects far apart in memory: a page waits for memory more than it computes. */
+/** Reads objects that are far apart in memory, because rendering a page waits for memory more than it computes. */
 function lookUp(seed: number): string[] {
   const names: string[] = [];
   for (let at = 0, id = seed; at < LOOKED_UP; at++) {
@@ -104,7 +105,7 @@ function Page({ rows, places }: { readonly rows: readonly Row[]; readonly places
 
 process.once('message', (message) => {
   const pool = new pg.Pool({ connectionString: String(message), max: 4 });
-  // A server that stops ends its connections first.
+  // Ignores errors of idle connections: a PostgreSQL server that stops ends them first.
   pool.on('error', () => {});
   let asked = 0;
   const answer = async (): Promise<Response> => {

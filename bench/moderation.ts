@@ -28,8 +28,9 @@ const AT_ONCE = 1_000;
 const STAFF = { id: 1, role: 'moderator' } as const;
 
 /**
- * What the queues of the back office cost with 100,000 listings and 100,000 reported subjects waiting, in milliseconds of
- * CPU here and in the database: one connection, whose backend must run on this machine. What it writes is undone.
+ * Measures the queues of the back office while 100,000 listings and 100,000 reported subjects wait: milliseconds of
+ * CPU, here and in the database. It uses one connection, whose backend must run on this machine. Everything that it
+ * writes is rolled back.
  */
 export async function measureModeration(url: string): Promise<Figure[]> {
   const db = openDatabase(url);
@@ -42,7 +43,7 @@ export async function measureModeration(url: string): Promise<Figure[]> {
     if (error instanceof Measured) return error.figures;
     throw error;
   } finally {
-    // The next to measure is not to walk over what was undone.
+    // Removes the rows that were rolled back, which later measurements would otherwise have to skip.
     await sql`vacuum listings, listing_bodies, listing_pictures, report_cases`.execute(db);
     await db.destroy();
   }
@@ -96,7 +97,7 @@ const figure = (name: string, value: number, most: number | null): Figure => ({
   ...(most === null ? {} : { budget: { limit: most, is: 'most' }, noise: CPU_NOISE }),
 });
 
-/** As the page of a case reads it, one after the other. */
+/** Reads what the page of a case reads, one query after the other. */
 async function readCase(ctx: Ctx, id: number): Promise<void> {
   const { db } = ctx;
   const listing = await listingForModerator(db, id);
@@ -112,7 +113,7 @@ async function readCase(ctx: Ctx, id: number): Promise<void> {
   await likelyNext(ctx, LISTING_QUEUE, STAFF, [id]);
 }
 
-/** Ends the transaction without keeping anything of it. */
+/** Thrown to roll the transaction back after the measurement; it carries the figures. */
 class Measured extends Error {
   readonly figures: Figure[];
   constructor(figures: Figure[]) {
@@ -157,7 +158,7 @@ async function fill(trx: Transaction): Promise<void> {
       select n, 'conversation', n, now() - n * interval '1 second', now() - n * interval '1 second', 1, 1, '{fraud}'
       from generate_series(${made}::int + 1, ${made}::int + ${AT_ONCE}::int) as n`.execute(trx);
   }
-  // Not of what no statement here asks: the statistics of search words take longer than a statement may.
+  // Analyzes only the columns that are queried here: statistics of the search words would exceed the statement timeout.
   await sql`analyze listings (id, status, user_id, updated_at, sorted_at)`.execute(trx);
   for (const table of ['listing_bodies', 'listing_pictures', 'listing_flags', 'report_cases'])
     await sql`analyze ${sql.table(table)}`.execute(trx);

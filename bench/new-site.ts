@@ -6,13 +6,13 @@ import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './datab
 type NewSite = {
   /** Name of its database. */
   readonly name: string;
-  /** Demonstration listings, all of them published. */
+  /** Number of demonstration listings; all of them are published. */
   readonly listings: number;
   readonly now?: Date;
   readonly connections?: number;
 };
 
-/** Measures on a site of its own, whose database is dropped afterwards. */
+/** Runs a measurement on a new site, whose database is dropped afterwards. */
 export async function onNewSite<T>(
   server: string,
   { name, listings, now = new Date(), connections = 4 }: NewSite,

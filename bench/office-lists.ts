@@ -14,7 +14,7 @@ const CASE_BUDGET = 6;
 
 const list = (query: string) => ({ path: `${paths.office.allListings()}?${query}`, limit: LIST_BUDGET });
 
-/** Each way in which a list is read, and cases of both kinds. */
+/** Pages to measure: each way of filtering and sorting a list of the back office, and cases of both kinds. */
 const PAGES: Readonly<Record<string, { readonly path: string; readonly limit: number }>> = {
   'all listings': list(''),
   'all listings, the last changed first': list('sort=changed'),

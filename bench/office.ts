@@ -17,7 +17,7 @@ const CATALOGUE_BUDGET = 8;
 const CATALOGUE_KB = 40;
 const BRANDED = 'cars';
 
-/** Lists of the back office, each with the milliseconds that it may take. */
+/** Lists of the back office, each with the limit of its CPU time. */
 const LISTS: readonly (readonly [name: string, path: string, budget: number])[] = [
   ['overview', paths.office.overview(), LIST_BUDGET],
   ['moderation queue', paths.office.listingQueue(), LIST_BUDGET],
@@ -63,7 +63,7 @@ export async function measureOffice(url: string, dataDir: string): Promise<Figur
     return [...figures, { group: GROUP, name: 'HTML of a category with brands', ...size }];
   } finally {
     loader.close();
-    // The server first: whatever else fails, it must not go on.
+    // Stops the server first: it must not keep running, whatever else fails.
     await production.stop();
     await remove();
     await db.destroy();

@@ -37,8 +37,8 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /**
- * Parts that take many minutes: a million listings have to be made, or all tests to run. A quick run measures them only if
- * they are named.
+ * Parts that take many minutes, because they need a million listings or run all tests. A quick run measures them only
+ * if they are named.
  */
 const LARGE: readonly Part[] = ['million', 'office-lists', 'tests'];
 /** Largest number of listings that a quick run makes. */
@@ -53,15 +53,15 @@ export type Options = {
   readonly data: string;
   /** Reuses existing databases even if their sources changed since. */
   readonly keep: boolean;
-  /** Uses a PostgreSQL server on this machine instead of the embedded one. */
+  /** Address of a PostgreSQL server on this machine to use instead of the embedded one; null for the embedded one. */
   readonly server: string | null;
-  /** Writes a .cpuprofile of the web worker under a load of results. */
+  /** Whether to write a .cpuprofile of the web worker while results pages are requested. */
   readonly profile: boolean;
   /** Writes the figures into docs/speed.md and docs/speed.json. */
   readonly record: boolean;
 };
 
-/** Throws a message for unknown arguments. */
+/** Reads the command line. Throws an error with a message for unknown arguments. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -91,7 +91,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** Number of listings that a run makes where a full one makes so many. */
+/** Number of listings to make: in a full run as many as given, in a quick run at most `QUICK_LISTINGS`. */
 export function listingsOf({ quick }: Pick<Options, 'quick'>, listings: number): number {
   return quick ? Math.min(listings, QUICK_LISTINGS) : listings;
 }

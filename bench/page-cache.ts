@@ -12,14 +12,17 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const GROUP = 'Repeated anonymous page, one web worker';
 const LEAST_SHARE = 80;
-/** Minimum CPU share of a saturated server; below it, the loader is the bottleneck. */
+/**
+ * Share of a processor that a server must use to count as saturated. Below it, the client that sends the requests is
+ * the bottleneck.
+ */
 const SATURATED = 0.9;
 
 type Measured = { readonly rate: number; readonly cost: number; readonly busy: number };
 
 /**
- * The rate of a cached page, compared with a constant buffer with the same headers on the same kind of server; one
- * loader alternates between both.
+ * Measures how many requests per second a cached page can answer. It is compared with a constant buffer that has the
+ * same headers and is sent by the same kind of server. One client requests both in turn.
  */
 export async function measurePageCache(databaseUrl: string, dataDir: string, path: string): Promise<Figure[]> {
   const production = await startProduction(databaseUrl, dataDir);
@@ -27,8 +30,8 @@ export async function measurePageCache(databaseUrl: string, dataDir: string, pat
   const client = fork(fileURLToPath(new URL('./pipelining-client.ts', import.meta.url)));
   try {
     const url = new URL(path, production.origin);
-    // The second request stores the page. Requests during its rendering would hold up those behind them on their
-    // connection.
+    // The first request renders the page and the second stores it in the page cache. Concurrent requests would
+    // otherwise wait behind a rendering on their connection.
     await answerOf(url);
     constant.send(await answerOf(url));
     const [port] = (await once(constant, 'message')) as [number];

@@ -5,10 +5,10 @@ import type { Production } from './production.ts';
 const ROUNDS = 8;
 const PAGES = 300;
 
-/** Milliseconds of CPU for one page. */
+/** Milliseconds of CPU that one page takes. */
 type Cost = { readonly node: number; readonly database: number };
 
-/** Measures a page in rounds and returns the cheapest. The first one warms up. */
+/** Measures a page in several rounds and returns the cheapest one; the first round only warms up. */
 export async function costOfPage(
   loader: Loader,
   path: string,

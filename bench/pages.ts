@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from '../app/paths.ts';
 import { EVERYTHING } from '../domain/query-reading/search-query.ts';
-/** A page with its name in the table. */
+/** A page to measure, with the name that the table of figures shows. */
 export type PageAddress = { readonly name: string; readonly path: string };
 
 import { openDatabase } from './databases.ts';
@@ -28,7 +28,10 @@ export async function pagesOf(databaseUrl: string): Promise<PageAddress[]> {
   ];
 }
 
-/** Follows «next» this many times from a page of results; returns the last address. Throws if there are fewer pages. */
+/**
+ * Follows the link «next» this many times from a page of results, and returns the last address. Throws if there are
+ * fewer pages.
+ */
 export async function followNext(origin: string, path: string, times: number): Promise<string> {
   let at = path;
   for (let page = 1; page <= times; page++) {

@@ -12,26 +12,32 @@ import { cpuOf } from './processes.ts';
 const GROUP = 'Search in words: CPU of app and database, 100,000 listings, nothing cached (SRCH-16)';
 const BUDGET = 1.15;
 const PAGE = 24;
-/** Searches of one side at once, as in a busy worker: one that waits for each answer also pays for waking up. */
+/**
+ * Number of concurrent searches on each side, as in a busy worker. With only one, the cost of waking an idle process
+ * would be measured too.
+ */
 const AT_ONCE = 8;
-/** Rounds before the measured ones: a worker has answered thousands of searches before. */
+/** Number of rounds before the measured ones. In use, a worker has already answered thousands of searches. */
 const WARMING = 20;
 const ROUNDS = 12;
-/** Whatever is cached of results is older by then, and what a worker keeps for longer is there. */
+/**
+ * Milliseconds by which the clock is advanced between rounds. Cached results have then expired, while caches that last
+ * longer are still valid.
+ */
 const LATER = MINUTE + SECOND;
 
-/** A search service on a connection of its own, whose backend must run on this machine. */
+/** One side of the comparison: a search service with its own connection, whose backend must run on this machine. */
 type Side = { readonly search: SearchService; readonly db: Database; readonly backend: number };
 
 type Pair = { readonly inWords: SearchQuery; readonly byFilters: SearchQuery };
 
-/** Milliseconds here and in the database. */
+/** Milliseconds of CPU, here and in the database. */
 type Cost = { here: number; database: number };
 
 /**
- * Compares searches in words with searches that ask for the same results by filters: pages and counts of both, in turns. Two
- * searches that lead to the same filters are one pair; those that were corrected, lost words or look for near things are none, because
- * no filters do that.
+ * Compares searches in words with searches for the same results by filters, alternating: a page of results and its
+ * counts. Each set of filters is measured once. Some searches in words are left out, because filters have nothing like
+ * them: searches that were corrected, in which words were ignored, or that show similar listings.
  */
 export async function measurePairedSearches(
   url: string,
@@ -86,7 +92,10 @@ async function openSide(url: string): Promise<Side> {
   return { db, search: createSearch(db), backend: rows[0]?.pid ?? 0 };
 }
 
-/** Pairs of the texts that are wholly understood as they are. */
+/**
+ * Pairs of a search in words and the search by filters with the same results, for texts of which every word was
+ * understood without a correction.
+ */
 async function pairsOf(service: SearchService, texts: readonly string[], context: SearchContext): Promise<Pair[]> {
   const pairs = new Map<string, Pair>();
   for (const text of texts) {

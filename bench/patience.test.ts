@@ -3,7 +3,10 @@ import { patiently } from './patience.ts';
 
 type Said = { readonly status: number; readonly after?: string };
 
-/** Answers in this order, the last one for ever; returns the answer that is taken and how many were given. */
+/**
+ * Calls `patiently` with these answers in turn; the last one is repeated for ever. Returns the status it ended with and
+ * the number of calls.
+ */
 async function taken(answers: readonly Said[]) {
   let asked = 0;
   const ask = async () => answers[Math.min(asked++, answers.length - 1)] ?? { status: 0 };

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND } from '../domain/values/durations.ts';
 
-/** Far more than a site needs that does its work at all. */
+/** Maximum number of attempts; a working site needs far fewer. */
 const TRIES = 60;
 
 /**
- * Asks again where a site answers 503, after the seconds that it names: while other work has the processor, a request may
- * wait longer for the database than the site lets it. What is measured is CPU time, which waiting does not cost.
+ * Repeats a request that is answered with 503, after the seconds that the answer names. While other processes use the
+ * processor, a request may wait for the database longer than the site allows. The waiting does not distort the figures,
+ * which are CPU time.
  */
 export async function patiently<T extends { readonly status: number }>(
   ask: () => Promise<T>,
@@ -20,7 +21,7 @@ export async function patiently<T extends { readonly status: number }>(
   }
 }
 
-/** `fetch` that asks again as `patiently` does. */
+/** `fetch` that repeats a request in the same way as `patiently`. */
 export const fetchPatiently = (url: string, init?: RequestInit): Promise<Response> =>
   patiently(
     () => fetch(url, init),

@@ -16,21 +16,24 @@ const ORDERS = 300;
 const SPENDS = 200;
 const CORES = 2;
 const GROUP = 'Payments: CPU of app and database';
-/** Less than the price of an order, so that a gateway pays the rest. */
+/** Balance of each wallet, in toman. It is less than the price of an order, so that a gateway pays the rest. */
 const HELD = 20_000;
 const ENOUGH = 50_000_000;
 
-/** Listings that `measureOrders` and `measureSpends` sell for. */
+/** Number of listings for which `measureOrders` and `measureSpends` sell paid features. */
 export const LISTINGS_TO_SELL_FOR = ROUNDS * ORDERS + SPENDS;
 
 type Parts = {
   readonly world: World;
   readonly postmaster: number;
-  /** Moves the clock of the world until what was settled may be numbered. */
+  /** Advances the clock so far that the receipts of settled orders may be numbered. */
   readonly move: () => void;
 };
 
-/** The way of an order from placing to its receipt; the cheapest of several rounds, each with listings of its own. */
+/**
+ * Measures orders from placing to the receipt. The cheapest of several rounds counts; each round has different
+ * listings.
+ */
 export async function measureOrders(parts: Parts, sellers: readonly Seller[]): Promise<Figure[]> {
   const rounds: Costs[] = [];
   for (let round = 0; round < ROUNDS; round++)
@@ -118,7 +121,10 @@ async function costsOf({ world, postmaster, move }: Parts, sellers: readonly Sel
   return { placed, asked, settled, acted, numbered };
 }
 
-/** Works on one for each core at the same time: a process that is woken for each statement costs more than a busy one. */
+/**
+ * Processes as many orders at the same time as there are cores. With fewer, the process would sleep between statements,
+ * which costs more CPU than staying busy.
+ */
 async function onAllCores<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const left = all.values();
   const workNext = async () => {
@@ -127,7 +133,7 @@ async function onAllCores<T>(all: readonly T[], work: (one: T) => Promise<unknow
   await Promise.all(Array.from({ length: CORES }, workNext));
 }
 
-/** Throws unless each order went the whole way, so that no figure is the cost of less. */
+/** Throws unless each order has completed all steps, so that the figures cover whole orders. */
 async function expectAll(db: Database, orders: readonly Order[]): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)
@@ -147,7 +153,7 @@ async function expectAll(db: Database, orders: readonly Order[]): Promise<void> 
   if (whole !== orders.length) throw new Error(`only ${whole} of ${orders.length} orders went the whole way`);
 }
 
-/** One wallet that two hundred orders spend from at the same moment. A deadlock would be an error of one of them. */
+/** Places two hundred orders at once that one wallet pays. A deadlock would make one of them fail. */
 export async function measureSpends(world: World, sellers: readonly Seller[]): Promise<Figure> {
   const { db } = world;
   const [{ userId } = { userId: 0 }] = sellers;

@@ -20,11 +20,17 @@ import { raiseLimits } from './raised-limits.ts';
 const LINES = 10_000;
 const PRICED = 300;
 const ROUNDS = 3;
-/** Connections that ask at the same time: a process that is woken for each request costs more. */
+/**
+ * Number of concurrent connections. With only one, the process would sleep between requests, which costs more CPU than
+ * staying busy.
+ */
 const AT_ONCE = 4;
 const GROUP = 'Payments: CPU of app and database for a page';
 
-/** Pages of a seller with an order to pay, a long statement and many payments; and what their scripts weigh. */
+/**
+ * Measures pages of a seller who has an order to pay, a long wallet statement and many payments, and the size of the
+ * pages' scripts.
+ */
 export async function measurePaymentPages(
   url: string,
   dataDir: string,
@@ -42,7 +48,8 @@ export async function measurePaymentPages(
   const production = await startProduction(url, dataDir);
   const loader = createLoader(production.origin, AT_ONCE, { cookie });
   try {
-    // Each look at an invoice asks the gateway for a token, and one payer looks thousands of times here.
+    // Raises the limit: each view of an invoice requests a token from the gateway, and one payer views it thousands of
+    // times here.
     await raiseLimits(db, ['token']);
     const postmaster = await findPostmaster(url);
     const page = async (name: string, path: string, limit: number): Promise<Figure> =>
@@ -75,7 +82,7 @@ const pageFigure = (name: string, { node, database }: Cost, limit: number): Figu
 });
 
 async function scripts(origin: string, name: string, path: string, cookie: string, limit: number): Promise<Figure> {
-  // Another page, as the one to sign in at, would have less.
+  // Refuses redirects, for example to the page for signing in, which has fewer scripts.
   const answer = await fetchPatiently(`${origin}${path}`, { headers: { cookie }, redirect: 'error' });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const value = bytesOfScripts(await answer.text());
@@ -84,7 +91,7 @@ async function scripts(origin: string, name: string, path: string, cookie: strin
 
 type Choosing = Seller & { readonly cookie: string; readonly packages: ReadonlyMap<string, string> };
 
-/** Prices that change with what is chosen beside them, asked for by a script. */
+/** Measures the call by which a script gets new prices when the choice on the page changes. */
 async function pricesAnew(
   { origin, worker }: Production,
   postmaster: number,
@@ -94,7 +101,7 @@ async function pricesAnew(
     headers: { accept: 'application/json', cookie },
   });
   const { data } = (await known.json()) as { data: { csrfKey: string } };
-  // The key is valid in the browser that got it: with its visitor cookie.
+  // The CSRF key is valid only together with the visitor cookie that was set with it.
   const cookies = [cookie, ...known.headers.getSetCookie().map((set) => set.split(';', 1)[0])].join('; ');
   const headers = {
     accept: 'application/json',

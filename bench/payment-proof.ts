@@ -9,12 +9,18 @@ import { cpuWithChildren, findPostmaster } from './processes.ts';
 
 const DATABASE = 'bench_payment_proof';
 const ORDERS = 112_000;
-/** Each has fourteen of the orders. */
+/** Number of users, each with fourteen orders. */
 const USERS = 8_000;
-/** Given to a wallet, held, and settled at a gateway with discount and VAT. */
+/**
+ * Postings of an order: for topping up the wallet, for holding money in it, and for the settlement at a gateway with
+ * discount and VAT.
+ */
 const POSTINGS_OF_ORDER = 9;
 
-/** CPU time of the proof over more than a million postings, with orders, payments and receipts. Needs a server on this machine. */
+/**
+ * Measures the CPU time of the ledger's consistency check over more than a million postings; the check compares all
+ * entries with orders and payments. Needs a PostgreSQL server on this machine.
+ */
 export async function measurePaymentProof(server: string): Promise<Figure> {
   await dropDatabase(server, DATABASE);
   await ensureDatabase(server, DATABASE);
@@ -46,7 +52,10 @@ export async function measurePaymentProof(server: string): Promise<Figure> {
   }
 }
 
-/** Adds orders at 100,000 less 10,000, with 9,000 VAT, of which 20,000 are held. Past the triggers. */
+/**
+ * Adds orders of 100,000 toman, with a discount of 10,000 and VAT of 9,000; 20,000 are held in the wallet. The triggers
+ * of the tables are switched off meanwhile.
+ */
 async function fill(db: Database): Promise<void> {
   const orders = sql.lit(ORDERS);
   const users = sql.lit(USERS);
@@ -85,7 +94,7 @@ async function fill(db: Database): Promise<void> {
         insert into ledger_entries (id, key, fact, at) overriding system value
         select 3 * n + part, case part when 0 then 'given:' || n else 'order:' || n || ':' || fact end, fact, now()
         from generate_series(1, ${orders}) n, (values (0, 'goodwill'), (1, 'held'), (2, 'settled')) as parts (part, fact)`,
-      // A wallet is given 1,000 more than is held of it each time.
+      // For each order, tops the wallet up with 1,000 toman more than the order holds.
       sql`
         insert into ledger_postings (id, entry_id, account_id, amount, balance_after)
         select ${sql.lit(POSTINGS_OF_ORDER)} * n + line, 3 * n + part,

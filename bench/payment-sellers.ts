@@ -10,7 +10,10 @@ import type { World } from '../test/chaos/payments-world.ts';
 
 export type Seller = { readonly listingId: number; readonly userId: number };
 
-/** Published listings with their owners: one of each owner first, so that many orders have wallets of their own. */
+/**
+ * Published listings with their owners. The list begins with one listing of each owner, so that orders are paid from
+ * many different wallets.
+ */
 export async function readSellers(db: Database, limit: number): Promise<Seller[]> {
   const { rows } = await sql<Seller>`
     select id as "listingId", user_id as "userId"
@@ -24,7 +27,7 @@ export async function readSellers(db: Database, limit: number): Promise<Seller[]
 
 let changes = 0;
 
-/** Makes the wallets of these users contain exactly `amount`, by goodwill or by taking it back. */
+/** Sets the wallets of these users to exactly `amount` toman, by goodwill credits or by taking the surplus back. */
 export async function setWallets(db: Database, users: Iterable<number>, amount: number): Promise<void> {
   const ids = [...new Set(users)];
   const { rows } = await sql<{ name: string; balance: number }>`
@@ -41,7 +44,7 @@ export async function setWallets(db: Database, users: Iterable<number>, amount: 
     });
 }
 
-/** Ids of the packages of a listing by kind, as its checkout knows them. */
+/** Ids of the packages that can be bought for a listing, by kind. */
 export async function packagesOf(db: Database, { listingId }: Seller): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; kind: string }>`
     select distinct on (kind) packages.id::text, packages.kind
@@ -55,7 +58,7 @@ export async function packagesOf(db: Database, { listingId }: Seller): Promise<M
 
 type Chosen = { readonly kind?: OrderKindName; readonly items: readonly string[]; readonly coupon?: string };
 
-/** Throws if the order is refused. The wallet pays as much as it contains. */
+/** Places an order, and throws if it is refused. The wallet pays as much as it contains. */
 export async function place(
   world: World,
   { listingId, userId }: Seller,

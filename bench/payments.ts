@@ -13,7 +13,10 @@ const DATABASE = 'bench_payments';
 const LISTINGS = 5_000;
 const CONNECTIONS = 32;
 
-/** The CPU time of orders, of the pages around them and of the proof. Needs a server on this machine. */
+/**
+ * Measures the CPU time of orders, of the pages around them, and of the ledger's consistency check. Needs a PostgreSQL
+ * server on this machine.
+ */
 export async function measurePayments(
   server: string,
   dataDir: string,

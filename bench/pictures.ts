@@ -16,7 +16,7 @@ const FORMS = 3;
 const WIDTH = 4_000;
 const HEIGHT = 3_000;
 const MEGABYTE = 1024 * 1024;
-/** In milliseconds. */
+/** `BUDGET`: limit in milliseconds until all pictures are uploaded. `MEMORY_BUDGET`: limit in megabytes. */
 const BUDGET = 8_000;
 const MEMORY_BUDGET = 200;
 
@@ -72,7 +72,7 @@ async function madePhotograph(): Promise<Buffer> {
   return sharp(small).resize(WIDTH, HEIGHT).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Milliseconds until all are answered. */
+/** Uploads the photographs at once; returns the milliseconds until all uploads are answered. */
 async function uploadAll({ origin }: Production, token: string, photograph: Buffer): Promise<number> {
   const first = await fetchPatiently(`${origin}${paths.isLoggedIn()}`, { headers: { accept: 'application/json' } });
   const cookie = first.headers

@@ -5,12 +5,15 @@ export type Burst = { readonly port: number; readonly path: string; readonly sec
 export type BurstResult = { readonly answers: number; readonly milliseconds: number };
 
 const CONNECTIONS = 8;
-/** Requests in flight on one connection: as many as the server processes at once, so that it never waits for us. */
+/**
+ * Number of requests that are sent on a connection before their answers arrive. The server processes as many at once,
+ * so it never has to wait for this client.
+ */
 const DEPTH = 8;
 
 /**
- * A process that requests one address as fast as it is answered. It writes and parses HTTP by hand, because a complete
- * client would be slower than the server.
+ * Process that requests one address again and again, as fast as the server answers. It writes and parses HTTP itself,
+ * because a complete HTTP client would be slower than the server.
  */
 process.on('message', async (message) => {
   const burst = message as Burst;
@@ -49,7 +52,9 @@ function askOnOneConnection({ port, path }: Burst, until: number): Promise<numbe
   return ended.promise;
 }
 
-/** Throws for any answer but 200 with a content-length. */
+/**
+ * Counts the complete answers in the bytes received. Throws for any answer that is not 200 or has no content-length.
+ */
 function completeAnswers(bytes: Buffer): { readonly count: number; readonly left: Uint8Array } {
   let count = 0;
   let start = 0;

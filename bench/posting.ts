@@ -29,8 +29,8 @@ const WORDS = 'مبل راحتی هفت نفره پارچه ضد لک کلاف �
 );
 
 /**
- * The CPU time of storing a listing without pictures, and of each transition of its life. The backend must run on this
- * machine.
+ * Measures the CPU time of storing a listing without pictures, and of each transition of a listing. The backend of the
+ * connection must run on this machine.
  */
 export async function measurePosting(url: string): Promise<Figure[]> {
   const db = openDatabase(url);

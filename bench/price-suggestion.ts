@@ -18,7 +18,10 @@ const SEED = 'held out';
 const ENOUGH = 8;
 const GROUP = 'Price suggestion: demonstration cars of another seed against 100,000 listings (PSUG-01)';
 
-/** Measures how well suggestions meet held-out prices, how far absurd prices move them, and the CPU of an uncached one. */
+/**
+ * Measures price suggestions: how close they are to prices of held-out listings, how far absurd prices move them, and
+ * the CPU time of a suggestion that is not cached.
+ */
 export async function measurePriceSuggestion(url: string): Promise<Figure[]> {
   const db = openDatabase(url);
   try {

@@ -13,7 +13,8 @@ const ERROR_BUDGET = 12;
 const GROUP = 'Price control: demonstration cars of another seed against the corpus (ITEM-16)';
 
 /**
- * The difference between the suggested price and the price of held-out cars, if there are enough comparables (ITEM-16).
+ * Measures the difference between the suggested and the real price of held-out cars for which there are enough
+ * comparable listings (ITEM-16).
  */
 export async function measurePrices(url: string): Promise<Figure[]> {
   const db = openDatabase(url, 2);

@@ -2,17 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** By the kernel's USER_HZ, which is 100 on every Linux that Node supports. */
+/**
+ * Milliseconds of one tick of the kernel. A second has USER_HZ ticks, which is 100 on every Linux that Node supports.
+ */
 const MS_A_TICK = 10;
-/** Places of utime and stime in /proc/…/stat, and of both for ended children. */
+/**
+ * Positions of the fields in the result of `statOf`: the CPU ticks of ended children, and of the process itself with
+ * its ended children.
+ */
 const TICKS_OF_ENDED_CHILDREN = [13, 14];
 const ALL_TICKS = [11, 12, ...TICKS_OF_ENDED_CHILDREN];
-/** Place of starttime there. */
+/** Position of the start time in the result of `statOf`. */
 const BEGINNING = 19;
 
 /**
- * Milliseconds of CPU that a process has used so far, including its ended children. Its threads are read in nanoseconds: in ticks
- * of ten milliseconds, each connection of the database loses up to one, which is as much as a few pages take.
+ * Milliseconds of CPU that a process has used so far, including its ended children. The time of its threads is read in
+ * nanoseconds. In ticks of ten milliseconds, PostgreSQL's process for each connection would lose up to one tick, as
+ * much as a few pages cost.
  */
 export function cpuOf(pid: number): number {
   const nanoseconds = threadsOf(pid).map((thread) => readOrNull(`/proc/${pid}/task/${thread}/schedstat`));
@@ -29,7 +35,10 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** Same as `cpuOf`, for a process and its children: PostgreSQL has one for each connection. */
+/**
+ * Milliseconds of CPU of a process and its running children, each measured by `cpuOf`. PostgreSQL has one child process
+ * for each connection.
+ */
 export function cpuWithChildren(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, member) => sum + cpuOf(member), 0);
 }
@@ -41,13 +50,13 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** Children of this process other than these. */
+/** Process ids of children of this process that are not in `before`. */
 export const startedSince = (before: ReadonlySet<number>): number[] =>
   childrenOf(process.pid).filter((pid) => !before.has(pid));
 
-/** Asks these processes to end, and kills those that have not within so many milliseconds, and what they started in turn. */
+/** Asks these processes to end. Kills those that still run after `within` milliseconds, and all their descendants. */
 export async function endLeftBehind(pids: readonly number[], within: number): Promise<void> {
-  // A process id may be used again by another process, which then began at another time.
+  // Identifies each process by its start time as well: its id may have been reused by another process.
   const all = pids.flatMap(withDescendants).map((pid) => ({ pid, began: beginningOf(pid) }));
   const alive = () => all.filter(({ pid, began }) => began !== null && beginningOf(pid) === began);
   for (const { pid } of alive()) if (pids.includes(pid)) signal(pid, 'SIGTERM');
@@ -59,7 +68,10 @@ export async function endLeftBehind(pids: readonly number[], within: number): Pr
 
 const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
 
-/** When a process began, in ticks since the machine's start; null for one that has ended, even if its parent does not know yet. */
+/**
+ * Start time of a process, in ticks since the start of the machine. Null if the process has ended, even if its parent
+ * has not collected its status yet.
+ */
 function beginningOf(pid: number): string | null {
   const fields = statOf(pid);
   return fields && fields[0] !== 'Z' ? (fields[BEGINNING] ?? null) : null;
@@ -81,8 +93,9 @@ export function memoryOf(pid: number): { readonly now: number; readonly most: nu
 }
 
 /**
- * Bytes of memory that a process has for itself, plus its share of what it has in common with others (PSS): what the
- * machine would have free without it. Copies of one program count its code once.
+ * Bytes of memory that would become free if the process did not exist (PSS): the memory that only this process uses,
+ * and its share of memory that it uses together with others. If several processes run the same program, its code is
+ * counted once in total.
  */
 export function ownMemoryOf(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

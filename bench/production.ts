@@ -7,7 +7,7 @@ import { MINUTE } from '../domain/values/durations.ts';
 import { childrenOf } from './processes.ts';
 
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-/** Longer than a start takes while other work has the processor. */
+/** Milliseconds that a start may take. The time is long, because other work may have the processor. */
 const START_LIMIT = 10 * MINUTE;
 
 export type Production = {
@@ -18,8 +18,8 @@ export type Production = {
 };
 
 /**
- * Starts the site as `npm start` does, with one web worker on its own port, on a filled database. `nodeOptions` apply
- * to the worker too.
+ * Starts the site as `npm start` does, on a filled database, with one web worker and a free port. `nodeOptions`:
+ * options of Node for the parent process and the worker.
  */
 export async function startProduction(databaseUrl: string, dataDir: string, nodeOptions = ''): Promise<Production> {
   const port = await freePort();

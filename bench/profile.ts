@@ -8,8 +8,8 @@ import { addressOf, searchKinds } from './scenarios.ts';
 const REQUESTS = 2_000;
 
 /**
- * Writes to `folder` a .cpuprofile of the web worker under a load of results, and one of its parent, for a browser's
- * developer tools.
+ * Writes a .cpuprofile of the web worker while results pages are requested, and one of its parent process, to `folder`.
+ * They can be opened in a browser's developer tools.
  */
 export async function writeProfile(url: string, dataDir: string, folder: string): Promise<void> {
   const db = openDatabase(url);

@@ -9,7 +9,7 @@ const document = openapiDocument(operationsFor('everyone'), 'http://localhost:30
 >[0];
 
 it('PERF-01 the cost of public addresses is measured for each GET of the route table that has no guard', () => {
-  // A call asks for the key of a page of ours, and is limited.
+  // Leaves out calls, which need the CSRF key of one of our pages and are limited.
   const inTable = routes.flatMap(([method, path, { kind, guard = 'anyone' }]) =>
     method === 'GET' && kind !== 'action' && guard === 'anyone' ? [path.replace(/:(\w+)/g, '{$1}')] : [],
   );

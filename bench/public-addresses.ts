@@ -1,4 +1,7 @@
-/** Addresses that anybody may ask for, by the API's document: it has each row of the route table, which only the build can read. */
+/**
+ * Addresses that anybody may request, read from the OpenAPI document. The document lists every row of the route table;
+ * the table itself can be loaded only in the build.
+ */
 
 type Parameter = { readonly name: string; readonly in: string; readonly example?: unknown };
 type Described = {
@@ -10,7 +13,7 @@ type Described = {
   >;
 };
 
-/** Beginnings of paths, with what stands in place of the example of their first part. */
+/** Pairs of a path's beginning and a value; for such paths, the value replaces the example of the first parameter. */
 export type Examples = readonly (readonly [path: string, value: string])[];
 
 type PublicAddress = {
@@ -19,7 +22,7 @@ type PublicAddress = {
   readonly address: string;
 };
 
-/** Paths that no example can show, with the reason. */
+/** Paths that cannot be measured with example values, each with the reason. */
 export const UNSHOWN: Readonly<Record<string, string>> = {
   '/advertisement': 'no advertisement is configured',
   '/api/web/listings/{id}/car-inspection-details': 'no listing of the corpus was inspected',
@@ -37,14 +40,17 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   '/unsubscribe/{token}': 'it needs a link of a letter',
 };
 
-/** Each public GET with its examples: without a query, and with the whole of it. */
+/** Each public GET with its example values: once without a query, and once with all query parameters. */
 export function publicAddresses({ paths }: Described, examples: Examples = []): PublicAddress[] {
   return Object.entries(paths).flatMap(([path, { get }]) =>
     get && isForAnybody(get.security) ? addressesOf(path, get.parameters ?? [], examples) : [],
   );
 }
 
-/** Whether one of the alternatives asks for nothing. */
+/**
+ * Whether a request needs no credentials: the document requires none, or accepts a request without any as an
+ * alternative.
+ */
 const isForAnybody = (security: readonly object[]): boolean =>
   security.length === 0 || security.some((each) => Object.keys(each).length === 0);
 
@@ -59,7 +65,7 @@ function addressesOf(path: string, parameters: readonly Parameter[], examples: E
     isFirst = false;
     return encodeURIComponent(value);
   });
-  // `_regions` asks for a part of a page.
+  // Leaves out `_regions`, which requests only parts of a page.
   const query = new URLSearchParams(
     of('query')
       .filter(([name]) => name !== '_regions')

@@ -10,20 +10,27 @@ import { startProduction } from './production.ts';
 import { type Examples, publicAddresses, UNSHOWN } from './public-addresses.ts';
 
 const AT_ONCE = 2;
-/** Enough for a hundredth of a second, the unit in which the kernel counts, to be a small part. */
+/**
+ * Number of requests for each address. They take so much CPU time that the kernel's unit of ten milliseconds is a small
+ * part of the total.
+ */
 const TRIAL = 30;
 const DEAREST = 3;
-/** Answered to the machine itself, where this measures, and to holders of its token: nobody else makes it do the work. */
+/**
+ * Address left out of the measurement: it is answered only to this machine and to holders of the token, so strangers
+ * cannot cause its cost.
+ */
 const OF_THE_MACHINE = '/metrics';
-/** Sitemaps are made in the first minute after a start. */
+/** Milliseconds to wait for the sitemaps, which are made in the first minute after a start. */
 const SITEMAPS_MS = 90_000;
 const GROUP = 'Public addresses: CPU of app and database, 100,000 listings, without the page cache';
-/** Yardsticks; at 20,000 listings the dearest took 3.8 to 4.8. */
+/** Budget in yardsticks; with 20,000 listings the most expensive address took 3.8 to 4.8. */
 const LIMIT = 9;
 
 /**
- * The dearest of all addresses that anybody may ask for: each public GET of the route table (`publicAddresses`) is tried with its example
- * by a visitor; the dearest that answer 200 are measured. Fails for one that does not and has no reason in `UNSHOWN`.
+ * Measures the most expensive addresses that anybody may request. Each public GET of the route table
+ * (`publicAddresses`) is tried with its example values by a visitor, and the most expensive ones that answer 200 are
+ * measured. Throws if a path answers only with errors and has no reason in `UNSHOWN`.
  */
 export async function measurePublicCost(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const production = await startProduction(url, dataDir);
@@ -38,7 +45,7 @@ export async function measurePublicCost(url: string, dataDir: string, tell: (lin
     const shown = new Set<string>();
     for (const { path, address } of publicAddresses(document, await ownExamples(url))) {
       const { status } = await loader.uncached(address);
-      // One that leads on is shown, and costs no page.
+      // A path that answers with a redirect counts as covered. It is not measured, because a redirect renders no page.
       if (status < 400) shown.add(path);
       else unshown.set(path, status);
       if (status !== 200 || path === OF_THE_MACHINE) continue;
@@ -71,7 +78,10 @@ export async function measurePublicCost(url: string, dataDir: string, tell: (lin
   }
 }
 
-/** Parts of addresses that name something of this database; the examples of others exist everywhere, or are in `UNSHOWN`. */
+/**
+ * Example values for paths whose first parameter is the id or slug of a row in this database. For other paths, the
+ * example of the OpenAPI document is valid in every database, or the path is in `UNSHOWN`.
+ */
 async function ownExamples(url: string): Promise<Examples> {
   const db = openDatabase(url);
   try {

@@ -33,22 +33,25 @@ const DATABASE = 'bench_purchases';
 const LISTINGS = 5_000;
 const CONNECTIONS = 32;
 const GROUP = 'Purchases: CPU of app and database';
-/** Purchases of a round, and rounds. */
+/** Number of purchases in a round. */
 const SOLD = 150;
 const ROUNDS = 3;
 const BUYERS = 50;
 const CORES = 2;
 const RICH = 500_000_000;
-/** Purchases of one buyer in the list of theirs. */
+/** Number of purchases in the list of one buyer, on the measured page. */
 const MINE = 1_000;
 const DUE = 10_000;
-/** Bounds of its budget: all of them by the clock. */
+/** Limit in wall-clock time for handling all `DUE` invoices. */
 const DUE_WITHIN = 60 * SECOND;
 
 type Goods = { readonly listingId: number; readonly sellerId: number };
 type Buying = { readonly world: World; readonly places: Places; readonly address: PurchaseAddress };
 
-/** The CPU time of purchases from the checkout to their end, and of what is due at one moment. Needs a server on this machine. */
+/**
+ * Measures the CPU time of purchases from the checkout to their end, and of many invoices that expire at the same
+ * moment. Needs a PostgreSQL server on this machine.
+ */
 export async function measurePurchases(
   server: string,
   dataDir: string,
@@ -70,7 +73,7 @@ export async function measurePurchases(
     for (let round = 0; round < ROUNDS; round++)
       rounds.push(await costsOf(buying, postmaster, goods.slice(round * SOLD, (round + 1) * SOLD), buyers));
     tell('purchases measured');
-    // The server of the pages would react to all of it while they are measured.
+    // Deletes the recorded events: the started site would otherwise run their reactions while its pages are measured.
     await sql`truncate events, event_reactions`.execute(db);
     const pages = await measurePages(url, dataDir, buying, goods.at(-1), buyers[0] ?? 0);
     tell('pages measured');
@@ -81,7 +84,7 @@ export async function measurePurchases(
   });
 }
 
-/** Listings that are sold this way, each by another seller where there are enough. */
+/** Switches secure purchase on for this many listings, and returns them with their sellers. */
 async function readGoods(db: Database, limit: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
     with sold as (
@@ -100,7 +103,9 @@ async function readGoods(db: Database, limit: number): Promise<Goods[]> {
   return rows;
 }
 
-/** Goods that can be bought and sent, of those that look like it. */
+/**
+ * Finds listings that can really be bought and sent to the buyer. `readGoods` only finds listings that probably can.
+ */
 async function findGoods({ world, places, address }: Buying, buyerId: number, count: number): Promise<Goods[]> {
   const found: Goods[] = [];
   for (const each of await readGoods(world.db, 2 * count)) {
@@ -149,7 +154,8 @@ async function costsOf(
   const parts = { ...world.parts, carriers: world.carriers, places };
   const cost = async <T>(each: readonly T[], work: (one: T, at: number) => Promise<unknown>): Promise<Cost> => {
     const [own, before] = [process.cpuUsage(), cpuWithChildren(postmaster)];
-    // A process that is woken for each statement costs more than a busy one.
+    // Processes two purchases at the same time. With one, the process would sleep between statements, which costs more
+    // CPU than staying busy.
     const left = each.entries();
     const workNext = async () => {
       for (const [at, one] of left) await work(one, at);
@@ -168,7 +174,7 @@ async function costsOf(
     const quoted = await quote(world.ctx(), places, { ...asked, cityId: address.cityId });
     times.set(listingId, quoted.ok ? (quoted.quote.delivery?.times[0]?.id ?? null) : null);
   }
-  // Ten invoices a buyer a day.
+  // Moves the invoices into the past, because a buyer may place only ten a day.
   await sql`update invoices set created_at = created_at - interval '2 days'`.execute(world.db);
   const created = await cost(goods, async ({ listingId }, at) => {
     const made = await createInvoice(world.ctx(), parts, {
@@ -231,7 +237,7 @@ function figuresOf(rounds: readonly Costs[]): Figure[] {
 
 const AT_ONCE = 4;
 
-/** Pages of a buyer: the checkout, an invoice, and the list of a thousand. */
+/** Measures pages of a buyer: the checkout, an invoice, and the list of a thousand purchases. */
 async function measurePages(
   url: string,
   dataDir: string,
@@ -287,7 +293,7 @@ async function measurePages(
 
 type Quoting = { readonly goods: Goods; readonly buyerId: number; readonly cityId: number };
 
-/** Work of delivery-price in the domain, without HTTP. */
+/** Measures the work of the call delivery-price in the domain modules, without HTTP. */
 async function measureQuotes({ ctx }: World, places: Places, { goods, buyerId, cityId }: Quoting): Promise<Figure> {
   const asked = { listingId: goods.listingId, buyerId, count: 1, cod: false, couponCode: null, cityId };
   const own = process.cpuUsage();
@@ -318,7 +324,7 @@ async function fillMine(db: Database, buyerId: number): Promise<void> {
   await sql`vacuum analyze invoices`.execute(db);
 }
 
-/** Invoices that wait for their payment, and whose time is over tomorrow. */
+/** Adds invoices that wait for their payment and expire tomorrow. */
 async function fillDue({ db, now }: Ctx): Promise<void> {
   await sql`
     insert into invoices (${COLUMNS})

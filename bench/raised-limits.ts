@@ -3,7 +3,8 @@ import type { Db } from '../db/transact.server.ts';
 import { THRESHOLD } from '../domain/limits/limits.ts';
 
 /**
- * Lets one machine do the work of thousands: raises the limits of these actions to the maximum and clears the counts.
+ * Raises the limits of these actions to the maximum and clears the counts, because here one machine makes the requests
+ * of thousands of users.
  */
 export async function raiseLimits(db: Db, actions: readonly string[]): Promise<void> {
   await sql`update limit_rules set threshold = ${THRESHOLD.max} where action = any(${actions}::text[])`.execute(db);

@@ -21,14 +21,14 @@ import { median, p95 } from './statistics.ts';
 
 const HEAP_PROCESS = fileURLToPath(new URL('./reading-heap.ts', import.meta.url));
 const GROUP = 'Search in words: what reading costs, with the words of 100,000 listings (SRCH-16)';
-/** Other work on the machine slows some rounds down, so the best of many counts. */
+/** Number of rounds. Other work on the machine slows some rounds down, so the best round counts. */
 const ROUNDS = 40;
 const READING_BUDGET = 0.12;
 const REPAIR_BUDGET = 0.2;
 const MEMORY_BUDGET = 10;
 const MEGABYTE = 1_000_000;
 
-/** Measures the time and memory that reading a search in words takes, and what such a search costs in all. */
+/** Measures the time and memory that interpreting a search in words takes, and the total cost of such a search. */
 export async function measureReadingCost(url: string): Promise<Figure[]> {
   const db = openDatabase(url);
   try {
@@ -60,7 +60,7 @@ function figure(name: string, times: readonly number[], limit: number, of: strin
   return { group: GROUP, name, value: p95(times), unit: 'ms', budget: { limit, is: 'most' }, noise: CPU_NOISE, note };
 }
 
-/** Milliseconds for each text, in the best round. */
+/** Milliseconds that `work` takes for each text, in the best round. */
 function timesOf(texts: readonly string[], work: (text: string) => unknown): number[] {
   const best = texts.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++) {

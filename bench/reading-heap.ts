@@ -7,14 +7,14 @@ import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import { openDatabase } from './databases.ts';
 
 /**
- * A process that sends how many bytes the search keeps to read words and complete them: dictionary, phrases and
- * vocabulary. It needs --expose-gc.
+ * Process that sends how many bytes of memory the search uses to interpret and complete words: for the dictionary, the
+ * phrases and the vocabulary. It needs --expose-gc.
  */
 process.once('message', async (url) => {
   const db = openDatabase(String(url));
   const now = new Date();
   const context = { taxonomy: await loadTaxonomy({ db, now }), places: await loadPlaces(db), now };
-  // Code and connections are there after the first search.
+  // Searches once beforehand, so that code and connections are loaded before memory is measured.
   await readingSearch(db, context).then(() => {});
   const before = occupied();
   const search = await readingSearch(db, context);

@@ -10,7 +10,7 @@ const HOUR_AGO = new Date(NOW.getTime() - HOUR).toISOString();
 const name = `bench_${randomBytes(6).toString('hex')}`;
 const server = inject('postgres');
 
-/** Empty, as one from before all migrations. */
+/** The database is empty, as before all migrations. */
 beforeAll(() => ensureDatabase(server, name));
 afterAll(() => dropDatabase(server, name));
 

@@ -9,14 +9,15 @@ export type Reuse = {
   readonly now: Date;
   /** Milliseconds after which a database is too old. */
   readonly maxAge: number;
-  /** Reuses one of any age, also if its sources changed since. */
+  /** Whether to reuse a database of any age, even if the sources from which it was made have changed. */
   readonly keep: boolean;
   readonly tell: (line: string) => void;
 };
 
 /**
- * Whether a database of an earlier run can be used again. One that is kept although its sources changed gets the
- * migrations that were added since; false where these do not fit what it has applied.
+ * Returns whether a database of an earlier run can be used again. With `keep`, it is used even if its sources have
+ * changed, and newer migrations are applied to it. False if the migrations it has applied do not match those of this
+ * version.
  */
 export async function canReuse(
   server: string,

@@ -16,23 +16,26 @@ import { raiseLimits } from './raised-limits.ts';
 const DATABASE = 'bench_reviews';
 const LISTINGS = 5_000;
 const GROUP = 'Reviews: CPU of app and database, 1,000,000 ratings';
-/** Sellers with a thousand ratings, and one with as many as there are raters. */
+/** Number of sellers with a thousand ratings each. One more seller has a rating by each of the `RATERS`. */
 const SELLERS = 990;
 const RATINGS_EACH = 1_000;
 const RATERS = 10_000;
 const WAITING = 100_000;
-/** People who rate, ratings of a round, each of another seller, and rounds. */
+/** Number of users who rate. In each round they post `POSTED` ratings, each of a different seller. */
 const PEOPLE = 30;
 const POSTED = 300;
 const ROUNDS = 8;
 const AT_ONCE = 2;
-/** Bounds the nightly work: all of it by the clock. */
+/** Limit in wall-clock time for the whole nightly work. */
 const NIGHTLY_WITHIN = 15 * MINUTE;
 
 type Cost = { readonly node: number; readonly database: number };
 type Rated = { readonly sellerId: number; readonly listingId: number };
 
-/** The CPU time of ratings among a million, of the queue with 100,000 that wait, and of the nightly work on all (RATE-03). */
+/**
+ * Measures the CPU time of posting ratings when a million exist, of the queue while 100,000 wait, and of the nightly
+ * job over all ratings (RATE-03).
+ */
 export async function measureReviews(server: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   return onNewSite(server, { name: DATABASE, listings: LISTINGS }, async (db, url) => {
     const rated = await fill(db);
@@ -48,7 +51,9 @@ export async function measureReviews(server: string, dataDir: string, tell: (lin
   });
 }
 
-/** Answers listings of the rated sellers, the one with the most ratings first. */
+/**
+ * Adds raters and ratings. Returns listings of the rated sellers, beginning with the seller who has the most ratings.
+ */
 async function fill(db: Database): Promise<readonly Rated[]> {
   await sql`truncate reviews, review_replies, review_sums, review_cases cascade`.execute(db);
   await sql`
@@ -61,7 +66,8 @@ async function fill(db: Database): Promise<readonly Rated[]> {
   const { rows: rated } = await sql<Rated>`
     select user_id as "sellerId", min(id) as "listingId" from listings where status = 'published'
     group by user_id order by user_id limit ${SELLERS + 1}`.execute(db);
-  // A job delivers notices outside the site, and is no part of a request.
+  // E-mails, SMS and push notices are switched off for these users. A job delivers them, so they do not belong to the
+  // cost of a request.
   await sql`update users set notify = '{"listings.email": false, "listings.push": false, "listings.sms": false}'`.execute(
     db,
   );
@@ -173,7 +179,7 @@ function figureOf(name: string, { node, database }: Cost, limit: number): Figure
 
 type Seen = { readonly userId: number; readonly listingId: number };
 
-/** These people have seen the numbers of these listings. */
+/** Records that these users have seen the contact numbers of these listings, because only they may rate the sellers. */
 async function letRate(db: Database, seen: readonly Seen[]): Promise<void> {
   await sql`
     insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
@@ -198,7 +204,8 @@ async function measurePosts(
     from generate_series(1, ${sql.lit(PEOPLE)}) as n
     returning id`.execute(db);
   const people = rows.map(({ id }) => id);
-  // Another person each time, and so many sellers that the limit of a network holds no rating: all are live.
+  // Each rating is by another user than the one before. The ratings are spread over so many sellers that the limit for
+  // a network holds none of them, so all are published.
   const posted = Array.from({ length: ROUNDS * POSTED }, (_, at) => ({
     listingId: rated[at % rated.length]?.listingId ?? 0,
     userId: people[((at % rated.length) + Math.floor(at / rated.length)) % PEOPLE] ?? 0,
@@ -231,7 +238,7 @@ async function measurePosts(
   return figureOf('a rating posted', best, 4);
 }
 
-/** Posts as a signed-in user. */
+/** Returns a function that makes calls as a signed-in user. */
 async function caller(db: Database, origin: string, userId: number) {
   const session = await sessionOf(db, userId);
   const accept = { accept: 'application/json' };

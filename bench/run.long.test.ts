@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '../domain/values/durations.ts';
 import { ROOT } from '../test/architecture/source-files.ts';
 
-/** Longer than a run takes on a busy machine: it ends one that would never end. */
+/** Milliseconds after which the test fails; longer than a run takes on a busy machine. */
 const LIMIT = 20 * MINUTE;
 
 let data: string;
 beforeAll(() => {
   data = mkdtempSync(join(tmpdir(), 'bench-'));
-  // PostgreSQL does not run as root, and its account enters the folder.
+  // PostgreSQL does not run as root, and the account that runs it must be able to enter the folder.
   chmodSync(data, 0o755);
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));

@@ -52,11 +52,14 @@ import { measureTests } from './tests-cost.ts';
 import { measureUsers } from './users.ts';
 import { measureYardstick } from './yardstick.ts';
 
-/** `npm run bench`: measures, prints one table and exits with 1 if a budget is missed by more than noise. */
+/**
+ * Command `npm run bench`: measures, prints one table, and exits with 1 if a figure misses its budget by more than its
+ * noise.
+ */
 const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
 const options = readOptions(process.argv.slice(2));
 const DATA = options.data;
-// A quick run leaves the report of the last full one.
+// Folder of the report. A quick run writes elsewhere, so that the report of the last full run remains.
 const REPORTS = options.quick ? DATA : fileURLToPath(new URL('../reports', import.meta.url));
 const since = performance.now();
 const tell = (line: string) => process.stderr.write(`${seconds()} s  ${line}\n`);
@@ -68,7 +71,7 @@ try {
 } finally {
   await server.stop();
 }
-// A part that never came to an end would keep the process.
+// Exits explicitly, because a part that is still waiting would keep the process alive.
 process.exit();
 
 async function measureAll(url: string, options: Options): Promise<number> {
@@ -138,7 +141,8 @@ async function measure(url: string, options: Options): Promise<MeasuredParts> {
     leasing: async () => measureLeasing((await demonstration()).url, DATA),
     reviews: () => measureReviews(url, DATA, tell),
     shops: () => measureShops(url, DATA, tell),
-    // Proposals for the categories of a file are those for titles.
+    // The part `feeds` also measures category suggestions, because a category is suggested for a row of a feed in the
+    // same way as for a title.
     feeds: async () => [
       ...(await measureFeedRuns(url, DATA, tell)),
       ...(await measureFeedReading()),
@@ -171,12 +175,12 @@ function withoutBudget({ budget, ...figure }: Figure): Figure {
   return figure;
 }
 
-/** Starts an embedded server without durability: its data can be made again. */
+/** Starts an embedded server without durability, because its data can be made again. */
 async function openServer({ server }: Options): Promise<{ url: string; stop: () => Promise<void> }> {
   if (server) return { url: server, stop: async () => {} };
   const log = { info: tell, warn: tell, error: tell };
   const postgres = await startEmbeddedPostgres({ dataDir: DATA, log, durable: false });
-  // Autovacuum would affect some measurements and not others; filled databases are vacuumed explicitly.
+  // Autovacuum is off, because it would affect only some of the measurements. Filled databases are vacuumed explicitly.
   await runStatements(postgres.url, ['alter system set autovacuum = off', 'select pg_reload_conf()']);
   return { url: postgres.url, stop: () => postgres.stop() };
 }

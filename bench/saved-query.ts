@@ -28,7 +28,7 @@ export async function readSample(db: Pick<Database, 'getExecutor'>): Promise<Sam
   return rows;
 }
 
-/** Half of them search for a car, a third within Tehran. */
+/** Makes a saved search: half of all searches are for cars, a third are within Tehran. */
 export function savedQuery(sample: readonly Sample[], { taxonomy, places }: Catalogue, seed: number): SearchQuery {
   const random = randomFrom(seed + 1);
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
@@ -67,7 +67,7 @@ export function savedQuery(sample: readonly Sample[], { taxonomy, places }: Cata
   };
 }
 
-/** A seeded generator: the same searches every time. */
+/** Random generator with a seed, so that the searches are the same in every run. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 2_654_435_761) >>> 0;
   return () => {

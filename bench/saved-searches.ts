@@ -22,8 +22,8 @@ const WARM_UP = 40;
 const GROUP = 'Saved searches: CPU of app and database a published listing, 100,000 of them';
 
 /**
- * The CPU time of finding which of 100,000 saved searches match a listing, and of notifying their owners. Uses one
- * connection, whose backend must run on this machine, and rolls everything back.
+ * Measures the CPU time of finding which of 100,000 saved searches match a listing, and of notifying their owners. Uses
+ * one connection, whose backend must run on this machine, and rolls everything back.
  */
 export async function measureSavedSearches(url: string): Promise<Figure[]> {
   const db = openDatabase(url);
@@ -50,7 +50,7 @@ class Undone extends Error {}
 
 type Transaction = Parameters<Parameters<ReturnType<Database['transaction']>['execute']>[0]>[0];
 
-/** Returns how many of them differ. */
+/** Adds `SEARCHES` saved searches. Returns the number of distinct queries among them. */
 async function fill(trx: Transaction, sample: readonly Sample[], catalogue: Catalogue): Promise<number> {
   const share = await readTokenShares(trx);
   const seen = new Map<string, { query: ReturnType<typeof savedQuery>; savers: number }>();

@@ -21,7 +21,7 @@ const IN_WORDS = [
   ...['لباس مجلسی مردونه', `گوشی سامسونگ ${COMMON_WORD}`, `گوشی سامسونگ ${SKEW_OLD_WORD}`],
 ];
 const MISTYPED = ['گوسی سامسونک', 'یخچا فریزر', "',ad shlsk", 'lebasshui'];
-/** Few listings are so, and many are nearly so. */
+/** Searches that few listings match completely, and many nearly. */
 const TOO_MUCH = [
   'پراید ۹۸ زیر ۱۰ میلیون تهران',
   'آپارتمان ۸۰ متری دو خوابه زیر ۵۰۰ میلیون مشهد',
@@ -105,7 +105,10 @@ export type KindName =
   | 'near things'
   | 'no hits';
 
-/** A search's address as a browser sends it; only «nearest» needs the position, which is never in a shared address. */
+/**
+ * Address of a search as a browser sends it. Only for the order «nearest» does it contain the position; addresses that
+ * people share never do.
+ */
 export function addressOf(query: SearchQuery): string {
   const path = paths.results(query);
   if (!query.position) return path;

@@ -16,7 +16,10 @@ const IN_ALL = 'Search in words: judged queries that are set aside (SRCH-16), 10
 const OF_KINDS = 'Search in words: something right among the first ten, of all judged queries of a kind';
 const SUGGESTED = 'Search in words: suggestions, of all judged beginnings and titles (SRCH-10, CAT-05)';
 
-/** How well the search understands the judged queries of test/quality; tells which of them it understands least. */
+/**
+ * Measures how well the search understands the judged queries of test/quality, and writes which of them it understands
+ * least.
+ */
 export async function measureSearchWords(
   url: string,
   dataDir: string,

@@ -21,26 +21,26 @@ import { openYardstick } from './yardstick.ts';
 
 type Scenario = {
   readonly name: string;
-  /** Yardsticks for one request, on both sides. */
+  /** Budget for one request in yardsticks, for app and database together. */
   readonly budget: number;
   readonly peer: Peer;
   readonly paths: readonly string[];
-  /** Searches whose counts the page shows; null for pages without counts. */
+  /** Searches whose counts the page shows; empty for pages without counts. */
   readonly counted: readonly SearchQuery[];
 };
 
 type Cost = { readonly node: number; readonly database: number };
-/** Milliseconds of CPU of a page and of one yardstick. */
+/** Milliseconds of CPU of a page, and of one yardstick that was measured in the same round. */
 type Round = Cost & { readonly yardstick: number };
 
-/** Model pages after each round. */
+/** Number of model pages that are requested to measure the yardstick after each round. */
 const YARDSTICK_PAGES = 100;
 const COLD_BUDGET = 15;
-/** Megabytes; measured: 147 and 148 (decision 111). */
+/** Limit of the worker's memory in megabytes. The measured values were 147 and 148 (decision 111). */
 const MEMORY_BUDGET = 170;
 const GROUP = 'CPU of app and database, 100,000 listings, without the page cache';
 
-/** The CPU time of a request that misses the page cache, and the worker's memory afterwards. */
+/** Measures the CPU time of requests that the page cache does not answer, and the worker's memory afterwards. */
 export async function measureServer(
   url: string,
   dataDir: string,
@@ -73,7 +73,10 @@ export async function measureServer(
   }
 }
 
-/** The median of rounds, each beside the yardstick as it is just then: other work on the machine makes both cost more. */
+/**
+ * Measures a page in several rounds and returns the median. After each round the yardstick is measured too, because
+ * other work on the machine makes both more expensive.
+ */
 async function measured(
   scenario: Scenario,
   { loader, yardstick, production: { worker }, postmaster, effort: { warmUp, requests, rounds: times } }: Rig,
@@ -139,7 +142,7 @@ async function scenariosOf(
   ];
 }
 
-/** As many different listings as there are requests. */
+/** Addresses of different listings, as many as there are requests. */
 async function listingPaths(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name

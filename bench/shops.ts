@@ -14,7 +14,7 @@ import { startProduction } from './production.ts';
 const DATABASE = 'bench_shops';
 const LISTINGS = 20_000;
 const SHOPS = 100_000;
-/** Published listings of the largest shop. */
+/** Number of published listings of the largest shop. */
 const LARGEST = 10_000;
 const INDEXED_AT_ONCE = 1_000;
 const GROUP = 'Shops: CPU of app and database, 100,000 shops';
@@ -24,7 +24,10 @@ const PAGE_BUDGET = 3.5;
 const FIGURES_BUDGET = 6;
 const MEMBERS = 10;
 
-/** CPU time of lists of shops and of the page of the largest one, signed in, so that nothing keeps them (SHOP-01). */
+/**
+ * Measures the CPU time of shop lists and of the largest shop's page. The requests are signed in, so that the page
+ * cache is not used (SHOP-01).
+ */
 export async function measureShops(server: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   return onNewSite(server, { name: DATABASE, listings: LISTINGS }, async (db, url) => {
     const largest = await fill(db);
@@ -65,7 +68,7 @@ export async function measureShops(server: string, dataDir: string, tell: (line:
   });
 }
 
-/** Adds shops like those of the demonstration, and gives one of these the listings of others. */
+/** Adds copies of the demonstration shops, and assigns the listings of other sellers to one shop. */
 async function fill(db: Database): Promise<{ readonly id: number; readonly slug: string; readonly trade: number }> {
   await sql`
     with kinds as (
@@ -110,8 +113,8 @@ async function fill(db: Database): Promise<{ readonly id: number; readonly slug:
 }
 
 /**
- * Makes somebody the owner of a shop with ten members, and counts half a year of it: each day as a whole and for each category and
- * member, and each listing over each period.
+ * Makes a user the owner of a shop with ten members, and adds half a year of statistics: per day in total and for each
+ * category and member, and for each listing over each period.
  */
 async function addFigures(db: Database, shopId: number, userId: number): Promise<void> {
   await sql`update shops set owner_id = ${userId} where seller_id = ${shopId}`.execute(db);

@@ -11,7 +11,10 @@ export type SpeedRecord = Readonly<Record<string, { readonly last: Measurement; 
 /** Share by which a figure has to differ to be listed as changed. */
 const CHANGED = 0.1;
 
-/** Measured parts replace their last measurement; all others keep theirs. */
+/**
+ * Adds the figures of a run: they replace the last measurement of the parts that were measured. All other parts keep
+ * theirs.
+ */
 export function addToRecord(record: SpeedRecord, run: Run, measured: readonly Measured[]): SpeedRecord {
   const added = measured.map(({ part, figures }) => [
     part,
@@ -20,7 +23,7 @@ export function addToRecord(record: SpeedRecord, run: Run, measured: readonly Me
   return { ...record, ...Object.fromEntries(added) };
 }
 
-/** The text of `docs/speed.md`. `parts`: all parts of the benchmark, in its order. */
+/** Text of `docs/speed.md`. `parts`: all parts of the benchmark, in the order of the page. */
 export function pageOf(record: SpeedRecord, parts: readonly string[]): string {
   const known = parts.flatMap((part) => (record[part] ? [{ part, ...record[part] }] : []));
   const missing = parts.filter((part) => !record[part]);

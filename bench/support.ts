@@ -14,7 +14,10 @@ const WAITING = 100_000;
 const MESSAGES = 200;
 const GROUP = 'Support: CPU of app and database, 100,000 waiting tickets';
 
-/** CPU time of the page of support, of a thread of 200 messages and of the queue with 100,000 waiting tickets. */
+/**
+ * Measures the CPU time of the support page, of a thread of 200 messages, and of the queue with 100,000 waiting
+ * tickets.
+ */
 export async function measureSupport(url: string, dataDir: string): Promise<Figure[]> {
   const db = openDatabase(url);
   const production = await startProduction(url, dataDir);
@@ -50,7 +53,7 @@ export async function measureSupport(url: string, dataDir: string): Promise<Figu
   }
 }
 
-/** Answers the id of the user's ticket, which has the messages. */
+/** Adds waiting tickets, and a ticket of the user with many messages. Returns the id of the user's ticket. */
 async function fill(db: Database, userId: number): Promise<number> {
   await sql`
     insert into support_tickets (contact, topic, state, since, due_at, waits_since, created_at, priority)

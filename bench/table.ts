@@ -4,8 +4,9 @@ const HEADINGS = ['', 'measured', 'yardsticks', 'budget', '', ''] as const;
 const RIGHT_ALIGNED = [1, 2, 3];
 
 /**
- * One line a figure, under its group's name; columns are as wide as their widest cell. `yardstick`: milliseconds of CPU
- * of one yardstick in the run of these figures. Budgets of times and rates are in yardsticks.
+ * Table of figures, with one line for each figure under the name of its group. Each column is as wide as its widest
+ * cell. `yardstick`: milliseconds of CPU of one yardstick in the run of these figures. Budgets of times and rates are
+ * shown in yardsticks.
  */
 export function tableOf(figures: readonly Figure[], yardstick: number): string {
   const rows = figures.map((figure) => cells(figure, yardstick));
@@ -34,10 +35,13 @@ function cells(figure: Figure, yardstick: number): string[] {
   return [`  ${name}`, withUnit(value, unit), ratio, limit, judge(figure, yardstick), note];
 }
 
-/** Yardsticks, thousands of them, and how many in a thousand of them. */
+/**
+ * Units of budgets: yardsticks for milliseconds, thousands of yardsticks for seconds, and the number per thousand
+ * yardsticks for rates.
+ */
 const YARDS: Partial<Record<Figure['unit'], string>> = { ms: ' yd', s: ' kyd', '/s': ' /kyd' };
 
-/** A value with three figures or so, and its unit. */
+/** Writes a value with about three significant digits, and its unit. */
 export function withUnit(value: number, unit: Figure['unit']): string {
   return `${value.toFixed(digitsOf(value, unit))}${unit === '%' || unit === '×' || unit === '' ? unit : ` ${unit}`}`;
 }

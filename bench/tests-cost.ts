@@ -5,14 +5,20 @@ import { CPU_NOISE, type Figure } from './figure.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REPORT = fileURLToPath(new URL('../reports/cpu.json', import.meta.url));
-/** Thousands of yardsticks: two processors of the kind that the budgets come from do them in ten minutes. */
+/**
+ * Limit in thousands of yardsticks. On a machine as fast as that for which the budgets were set, two processors need
+ * ten minutes for it.
+ */
 const BUDGET = 1_200;
 
-/** CPU of the last complete `npm test`, whose report it reads; without one it runs the tests. */
+/**
+ * Measures the CPU time of the tests. It is read from the report of the last complete `npm test`; if there is none, the
+ * tests are run.
+ */
 export function measureTests(tell: (line: string) => void): Figure[] {
   if (!existsSync(REPORT)) {
     tell('npm test, because it has not left its CPU time in reports/');
-    // Tests that fail have their own report; here only their cost counts.
+    // Ignores whether tests fail: only their cost counts here.
     spawnSync(process.execPath, ['scripts/test.mjs'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   }
   const { seconds, date } = JSON.parse(readFileSync(REPORT, 'utf8')) as { seconds: number; date: string };

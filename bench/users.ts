@@ -12,8 +12,8 @@ const AT_ONCE = 2;
 const BUDGET = 3;
 
 /**
- * CPU time of the page of the person with the most listings, signed in, so that nothing keeps it (SHOP-01). A shop has another page,
- * to which its user's leads.
+ * Measures the CPU time of the page of the person with the most listings. The requests are signed in, so that the page
+ * cache is not used (SHOP-01). Shops are left out, because their user page only redirects to the shop's page.
  */
 export async function measureUsers(url: string, dataDir: string): Promise<Figure[]> {
   const db = openDatabase(url);

@@ -4,17 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { createLoader } from './loader.ts';
 import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 
-/** Share of a model page that is one yardstick (decision 111). A change of it changes the meaning of every budget. */
+/**
+ * Share of a model page's CPU time that makes one yardstick (decision 111). If the share is changed, all budgets change
+ * their meaning.
+ */
 const SHARE = 0.4;
-/** A web worker's flags for its heap, as they were when the budgets were set. */
+/** Flags for the heap that a web worker had when the budgets were set. */
 const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4', '--heap-growing-percent=40'];
 const WARM_UP = 1_500;
 const ROUNDS = 9;
 const PAGES = 150;
 
-/** A model page that is ready to be asked for, on a PostgreSQL that runs here. */
+/** Server of model pages, ready to be measured. Its PostgreSQL must run on this machine. */
 export type Yardstick = {
-  /** Milliseconds of CPU of one yardstick now, on both sides: the mean of so many model pages. */
+  /**
+   * Requests this many model pages; returns the mean milliseconds of CPU of one yardstick, in Node and the database
+   * together.
+   */
   readonly measure: (pages: number) => Promise<number>;
   readonly close: () => void;
 };
@@ -23,7 +29,7 @@ export async function openYardstick(url: string): Promise<Yardstick> {
   const postmaster = await findPostmaster(url);
   const server = fork(fileURLToPath(new URL('./model-server.ts', import.meta.url)), {
     execArgv: [...HEAP, '--no-allocation-site-pretenuring'],
-    // React for production, as in the build.
+    // As in the build, React runs in its production mode.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
   });
   server.send(url);
@@ -44,7 +50,7 @@ export async function openYardstick(url: string): Promise<Yardstick> {
   };
 }
 
-/** The yardstick of a whole run: the median of several rounds. */
+/** Yardstick of a whole run, in milliseconds of CPU: the median of several rounds. */
 export async function measureYardstick(url: string): Promise<number> {
   const yardstick = await openYardstick(url);
   try {

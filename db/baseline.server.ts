@@ -1,6 +1,7 @@
 /**
- * The baseline: the schema that a range of earlier migrations made, in files by module. A new database begins with it; a
- * database that has applied those migrations is compared with it once and then counts as made of it.
+ * Baseline: the schema that a range of earlier migrations produced, in files by module. A new database starts from the
+ * baseline. A database that has applied those migrations is compared with it once; after that, it counts as created
+ * from the baseline.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
@@ -11,21 +12,27 @@ import { checksumOf, type MigrationFile } from './migration-files.server.ts';
 import { type Applied, changedSentence } from './migration-history.ts';
 
 export type Baseline = {
-  /** Name of its folder, under which it is recorded: `0177-baseline`. It sorts before the migrations that follow. */
+  /**
+   * Name of the baseline's folder, which is recorded in the database: `0177-baseline`. It sorts before the names of the
+   * migrations that follow.
+   */
   readonly name: string;
   readonly files: readonly Pick<MigrationFile, 'name' | 'sql'>[];
-  /** SHA-256 of the files without their comments, which may be improved. */
+  /** SHA-256 of the files without their comments, so that comments may be changed. */
   readonly checksum: string;
-  /** Checksums of the migrations that it stands for, by name. */
+  /** Checksums by name of the migrations that the baseline replaces. */
   readonly replaced: ReadonlyMap<string, string>;
 };
 
-/** The last version that had the migrations up to 0177, and so brings an older database to where it can be adopted. */
+/**
+ * Last version that contains the migrations up to 0177. It can migrate an older database so far that this version can
+ * adopt it.
+ */
 const LAST_VERSION = 'commit 74e17759 (2026-11-29)';
 
 const FOLDER = /-baseline$/;
 const REPLACED = 'replaced.sha256';
-/** Schema in which the baseline is made to be compared with, and which is never committed. */
+/** Name of a schema in which the baseline is built for the comparison. It is rolled back afterwards. */
 const EXPECTED = 'bazarche_expected';
 const NAMED_DIFFERENCES = 20;
 
@@ -45,8 +52,9 @@ export async function readBaseline(folder: URL): Promise<Baseline | null> {
 }
 
 /**
- * Makes a new database of the baseline or adopts one that has applied what it stands for; returns the name recorded, or
- * null if it was recorded before. Call it in a transaction. Throws StartRefused for a database that cannot be adopted.
+ * Creates a new database from the baseline, or adopts one that has applied the migrations which the baseline replaces.
+ * Returns the name recorded, or null if it was recorded before. Call it in a transaction. Throws StartRefused for a
+ * database that cannot be adopted.
  */
 export async function ensureBaseline(
   client: pg.Client,
@@ -62,7 +70,10 @@ export async function ensureBaseline(
   return baseline.name;
 }
 
-/** Compares a database with what it should be, and throws StartRefused unless they are the same. Changes nothing. */
+/**
+ * Compares a database that has applied the replaced migrations with the baseline. Throws StartRefused if they differ.
+ * Changes nothing in the database.
+ */
 async function adopt(
   client: pg.Client,
   { files: baselineFiles, replaced }: Baseline,
@@ -79,7 +90,10 @@ async function adopt(
   if (differences.length > 0) throw new StartRefused(differencesSentence(differences));
 }
 
-/** Differences between the database's schema and the one that these files make, which is made beside it and undone. */
+/**
+ * Differences between the database's schema and the schema that these files produce. To compare them, the files are
+ * applied in a second schema, which is then rolled back.
+ */
 async function findDifferences(client: pg.Client, files: readonly Pick<MigrationFile, 'name' | 'sql'>[]) {
   const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
   const schema = rows[0]?.schema ?? 'public';
@@ -96,7 +110,10 @@ async function findDifferences(client: pg.Client, files: readonly Pick<Migration
   return differences;
 }
 
-/** Rows that the files insert and the database lacks. What the site has changed in them since does not count. */
+/**
+ * Rows that the files insert and the database lacks. Rows are compared by primary key, so values that the site changed
+ * later do not count.
+ */
 async function missingRows(client: pg.Client, schema: string): Promise<string[]> {
   const { rows: keyed } = await client.query<{ table: string; key: string }>(
     `select relname as table, string_agg(quote_ident(attname), ', ' order by attnum) as key
@@ -110,7 +127,7 @@ async function missingRows(client: pg.Client, schema: string): Promise<string[]>
   );
   const differences: string[] = [];
   for (const { table, key } of keyed) {
-    // Most tables are empty; those of the database, which may be large, are not read for them.
+    // Skips tables that the baseline leaves empty, so that the database's own tables, which may be large, are not read.
     const { rowCount } = await client.query(`select from ${EXPECTED}.${table} limit 1`);
     if (rowCount === 0) continue;
     const { rows } = await client.query(
@@ -124,7 +141,7 @@ async function missingRows(client: pg.Client, schema: string): Promise<string[]>
 async function runFiles(client: pg.Client, files: readonly Pick<MigrationFile, 'name' | 'sql'>[]): Promise<void> {
   for (const { name, sql } of files) {
     try {
-      // One that runs alone has been applied with «concurrently», which a transaction does not take.
+      // Removes `concurrently` from migrations that run alone, because a transaction does not allow it.
       await client.query(sql.replaceAll(/\bconcurrently\b/gi, ''));
     } catch (error) {
       throw new Error(`migration ${name} failed`, { cause: error });

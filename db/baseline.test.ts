@@ -64,7 +64,7 @@ async function newDatabase(): Promise<EmptyDatabase> {
   return database;
 }
 
-/** The shipped baseline alone, with these migrations after it. */
+/** A folder with the shipped baseline and these migrations after it. */
 function folderWith(migrations: Readonly<Record<string, string>> = {}): URL {
   const folder = mkdtempSync(join(tmpdir(), 'bazarche-migrations-'));
   folders.push(folder);
@@ -82,7 +82,7 @@ const refusalOf = async (database: EmptyDatabase, folder?: URL): Promise<string>
 const appliedBy = async (database: EmptyDatabase): Promise<string[]> =>
   (await run<{ name: string }>(database, 'select name from migrations order by name')).map(({ name }) => name);
 
-/** Rows of each table but the record of migrations, with a hash of all they contain. */
+/** Rows of each table except the record of migrations, with a hash of their contents. */
 async function contents(database: EmptyDatabase): Promise<Readonly<Record<string, string>>> {
   const tables = await run<{ name: string }>(
     database,
@@ -108,7 +108,7 @@ async function catalogueOf({ url }: EmptyDatabase) {
   }
 }
 
-/** A listing's page, at the address with its name to which that with its id alone leads. */
+/** HTML of a listing's page. The address with only the id redirects to the address that also contains the name. */
 async function listingPage(site: TestSite, id: unknown): Promise<string> {
   const { headers } = await site.ask(`/v/${id}`);
   return site.page(headers.get('location') ?? '');
@@ -145,7 +145,7 @@ describe('the baseline', () => {
 
 describe('a database of before the baseline', () => {
   it('OPS-02 is adopted as it is, filled, and the site reads and writes it', { timeout: 120_000 }, async () => {
-    // Days have partitions of their own, and what others put beside our schema does not count.
+    // Tolerates partitions, which differ by day, and objects that others created beside our schema.
     const database = await olderDatabase(
       'create table analytics_events_20261120 (like analytics_events including defaults)',
       `alter table analytics_events attach partition analytics_events_20261120
@@ -180,7 +180,8 @@ describe('a database of before the baseline', () => {
       expect(await listingPage(site, id)).toContain('مبل راحتی هفت نفره');
       await newResident(site);
       const purchases = purchasesOn(site);
-      // Test orders, which were settled without a gateway, are known to differ.
+      // Compares the differences that the consistency check finds before and after. Some are known, because the test
+      // orders were settled without a gateway.
       const differences = await purchases.differencesAtLast();
       await purchases.settle(await purchases.paid());
       expect(await purchases.differencesAtLast()).toEqual(differences);
@@ -256,7 +257,7 @@ describe('a database of before the baseline', () => {
     const database = await olderDatabase();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
-    // The adoption waits here, with the schema it compares with not yet made.
+    // Blocks the adoption: another transaction creates the schema that the adoption needs for its comparison.
     await holder.query('begin; create schema bazarche_expected');
     const adopting = migrate(database.url, folderWith()).catch((error: unknown) => error);
     await expect

@@ -1,21 +1,25 @@
 import type pg from 'pg';
 
-/** A part of a schema as PostgreSQL describes it, in words that are equal for equal parts of two schemas of one server. */
+/**
+ * An object of a schema as PostgreSQL describes it. Equal objects of two schemas on the same server have equal
+ * descriptions.
+ */
 export type SchemaObject = {
-  /** `index listings_newest`, `column listings.price`; unique in a schema. */
+  /** Name with the kind of the object, unique in a schema: `index listings_newest`, `column listings.price`. */
   readonly name: string;
   /** Table that it belongs to; null for functions, sequences, types and extensions. */
   readonly table: string | null;
   readonly definition: string;
 };
 
-/** Tables in which `migrate` keeps its own records. */
+/** Tables in which `migrate` records what it has applied. */
 const OWN_TABLES = ['migrations', 'migration_statements'];
 
 /**
  * Reads the tables, columns, constraints, indexes, triggers, functions, sequences and types of a schema, and the
- * extensions of its database. Left out are members of extensions and partitions other than the default one, which come
- * and go with the days. The schema must be the whole `search_path`: names of other schemas are qualified.
+ * extensions of its database. Left out are members of extensions, and all partitions except the default one, because
+ * partitions are added and dropped over time. `search_path` must contain only this schema; PostgreSQL then writes names
+ * of other schemas with their schema.
  */
 export async function readCatalogue(client: pg.Client, schema: string): Promise<SchemaObject[]> {
   const { rows } = await client.query<SchemaObject>(CATALOGUE, [schema, OWN_TABLES]);
@@ -117,8 +121,8 @@ select 'extension ' || extname, null, '' from pg_extension
 order by 1`;
 
 /**
- * Differences of a schema from the one that it should be, as phrases that follow «it»: `lacks index things_n`. Of a table
- * that is missing or that should not be there, only the table itself is named.
+ * Differences between a schema and the expected one, as phrases after «it», such as `lacks index things_n`. For a table
+ * that is missing or unexpected, only the table is named, without its columns and indexes.
  */
 export function schemaDifferences(actual: readonly SchemaObject[], expected: readonly SchemaObject[]): string[] {
   const lacking = beyond(expected, actual).map(({ name }) => `lacks ${name}`);
@@ -133,7 +137,10 @@ export function schemaDifferences(actual: readonly SchemaObject[], expected: rea
   return [...lacking, ...extra, ...changed];
 }
 
-/** Objects of the first schema whose names are not in the second, without the parts of such tables. */
+/**
+ * Objects of the first schema whose names the second does not have. For a table that the second does not have, its
+ * columns and indexes are left out.
+ */
 function beyond(schema: readonly SchemaObject[], other: readonly SchemaObject[]): SchemaObject[] {
   const known = new Set(other.map(({ name }) => name));
   const isAlone = (name: string) => !known.has(name);

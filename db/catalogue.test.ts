@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Differences that statements make, which are undone. */
+/** Differences from the expected schema after these statements, which are then rolled back. */
 async function differencesBy(statements: string): Promise<string[]> {
   await client.query(`begin; ${statements}`);
   try {
@@ -130,7 +130,7 @@ describe('the catalogue of a schema', () => {
 
   it.each([
     'select 1',
-    // Days have partitions of their own.
+    // Partitions of single days, which are left out of the comparison.
     `create table analytics_events_20261120 (like analytics_events including defaults);
     alter table analytics_events attach partition analytics_events_20261120 for values from ('2026-11-20') to ('2026-11-21')`,
     'create schema others; create table others.users (id int primary key)',

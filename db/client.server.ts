@@ -11,13 +11,16 @@ const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const STATEMENT_TIMEOUT = 5_000;
 const CONNECTION_TIMEOUT = 3_000;
-/** Milliseconds after a statement's timeout at which its server counts as unreachable. */
+/**
+ * Milliseconds that are added to the timeout of a statement. If no answer has arrived by then, the server counts as
+ * unreachable.
+ */
 const ANSWER_SLACK_MS = 1_000;
 /** Milliseconds after which a statement is slow. */
 const SLOW_MS = 1_000;
-/** Milliseconds for which a pool lives on the connections that it has, after the server refused it one. */
+/** Milliseconds for which a pool opens no further connections after the server refused one because it was full. */
 const CROWDED_MS = 10_000;
-/** Milliseconds between two tries of a pool that has none. */
+/** Milliseconds between two attempts to connect by a pool that has no connection. */
 const RETRY_MS = 100;
 
 const types = new pg.TypeOverrides();
@@ -29,10 +32,10 @@ types.setTypeParser(INT8_ARRAY, (value: string) => (value === '{}' ? [] : value.
 export type Database = Kysely<DB>;
 
 export type SlowStatement = {
-  /** Name of a prepared statement, else its text without values. */
+  /** Name of a prepared statement; for others, the text without values. */
   readonly statement: string;
   readonly milliseconds: number;
-  /** Id of the request, or what else it was run for. */
+  /** Id of the request for which the statement ran, or a description of other work. */
   readonly origin: string | null;
 };
 
@@ -42,7 +45,7 @@ export type ConnectionSettings = {
   readonly connections?: number;
   /** Milliseconds after which the server cancels a statement, so that an abandoned query does not keep running. */
   readonly statementTimeout?: number;
-  /** Milliseconds that a query waits for a connection, new or in use. */
+  /** Milliseconds that a query may wait for a connection, either a new one or one that becomes free. */
   readonly connectionTimeout?: number;
   /** Called for statements that took more than a second. */
   readonly slow?: (found: SlowStatement) => void;
@@ -63,7 +66,7 @@ function createPool({
     connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Not as options of the connection, which PgBouncer refuses or ignores.
+    // The settings are made by statements, because PgBouncer refuses or ignores them as connection options.
     verify: (client, done) => {
       const text = `set statement_timeout = ${statementTimeout}; set timezone = 'UTC'; set jit = off`;
       runQuery(client, { text }, { start: null, answerTimeout: connectionTimeout || null }).then(() => done(), done);
@@ -71,7 +74,8 @@ function createPool({
   });
   // When the server closes an idle connection, the process must go on; the next query opens another connection.
   pool.on('error', () => {});
-  // The same for a connection that a request holds: its next query fails with the error.
+  // An error of a connection that a request holds must not end the process either. The request's next query fails with
+  // this error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -106,14 +110,14 @@ type Rules = {
   readonly connect: () => Promise<pg.PoolClient>;
 };
 
-/** Letters of a statement's text that the log shows. */
+/** Number of characters of a statement's text that the log shows. */
 const SHOWN = 300;
 
 const titleOf = ({ name, text }: pg.QueryConfig): string => name ?? text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN);
 
 /**
- * Takes connections from the pool. Where the server has none left, the pool lives on those that it has: queries wait for one of
- * them, as they do for a pool of that size, and fail only if the pool has none in time.
+ * Returns a function that takes a connection from the pool. If the server has reached its connection limit, queries
+ * wait for one of the connections that the pool already has, and fail only after `timeout` milliseconds without one.
  */
 function connecter(pool: pg.Pool, timeout: number): () => Promise<pg.PoolClient> {
   const { max } = pool.options;
@@ -138,7 +142,7 @@ function connecter(pool: pg.Pool, timeout: number): () => Promise<pg.PoolClient>
   };
 }
 
-/** Whether a server, or PgBouncer, has as many connections as it may. */
+/** Checks for the error by which PostgreSQL or PgBouncer refuses a connection because its limit is reached. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: string }).code === '53300' || /no more connections allowed/.test(error.message));
@@ -146,9 +150,9 @@ const isFull = (error: unknown): boolean =>
 /**
  * Wraps the pool so that a statement beginning with a comment like «prepared: read listing» is prepared: parsed once
  * per connection and planned without its values. Other statements are parsed and planned for their values each time,
- * which costs several times the work of reading a few rows by an index. Prepare a statement only if its plan is the
- * same for all values; put what the plan depends on (such as a limit) into its text, and have no more texts than a
- * connection can keep.
+ * which costs several times the work of reading a few rows by an index. Prepare a statement only if one plan suits all
+ * values. Put values that change the plan (such as a limit) into its text, and keep the number of different texts
+ * small, because each connection stores all of them.
  */
 function wrapPool(pool: pg.Pool, rules: Rules): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -165,8 +169,9 @@ function wrapPool(pool: pg.Pool, rules: Rules): PostgresPool {
 }
 
 /**
- * Wraps a connection. The begin of a transaction waits for its first statement and travels with it, once it is prepared there;
- * a transaction without statements reaches no server.
+ * Wraps a connection. A transaction's `begin` is not sent at once, but together with the first statement of the
+ * transaction. This is done only after `begin` has been prepared on the connection. A transaction without statements
+ * then sends nothing at all.
  */
 function wrapClient(client: pg.PoolClient, { answerTimeout, slow }: Rules): PostgresPoolClient {
   const prepared = new Set<string>();
@@ -216,10 +221,12 @@ function wrapClient(client: pg.PoolClient, { answerTimeout, slow }: Rules): Post
 }
 
 /**
- * Runs a statement with a callback and our own timer; `start` begins a transaction before it, null none. With promises and
- * `query_timeout` the driver keeps the rows of a query until the next full garbage collection, which then runs twice as often.
- * `answerTimeout` is in milliseconds; it is needed because a server that is frozen or cut off by the network cancels nothing
- * itself.
+ * Runs a statement with its own callback and timer. `start`: statement that begins a transaction and is sent before
+ * this one; null if there is none. `answerTimeout`: milliseconds until the call fails; needed because a server that is
+ * frozen or cut off by the network cannot cancel a statement itself.
+ *
+ * Promises and the driver's `query_timeout` are avoided. With them, the rows of a query would stay in memory until the
+ * next full garbage collection, and full collections would run twice as often.
  */
 function runQuery(
   client: pg.ClientBase,
@@ -232,7 +239,7 @@ function runQuery(
         ? undefined
         : setTimeout(() => {
             reject(new Error('Query read timeout'));
-            // Later queries on this connection would wait for that answer, so the connection is closed.
+            // Closes the connection, because later queries on it would wait for the missing answer.
             (client as unknown as pg.Client).end().catch(() => {});
           }, answerTimeout);
     const answered = (error: Error | null, result: pg.QueryResult) => {
@@ -252,20 +259,23 @@ function runQuery(
 
 const use = { statements: 0, seconds: 0, waits: 0, waitSeconds: 0 };
 
-/** Statements of this process and the time until their answers, and takings of a connection and the time until each came. */
+/**
+ * Totals of this process: statements and the seconds until their answers, connections taken from pools and the seconds
+ * waited for them.
+ */
 export const databaseUse: Readonly<typeof use> = use;
 
 const pools = new WeakMap<Database, pg.Pool>();
 
 export type PoolUsage = { readonly open: number; readonly idle: number; readonly waiting: number };
 
-/** Counts open connections, idle ones among them, and queries that wait for a connection. */
+/** Counts open connections (including idle ones), idle connections, and queries that wait for a connection. */
 export function poolUsage(db: Database): PoolUsage {
   const pool = pools.get(db);
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
-/** Tells whether the database answers, and takes writes. */
+/** Checks whether the database answers, and whether it accepts writes. */
 export function stateOfDatabase(db: Database): Promise<'away' | 'read-only' | 'ready'> {
   return sql<{ isReadOnly: boolean }>`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`
     .execute(db)

@@ -7,7 +7,10 @@ import { asOrigin } from './statement-origin.server.ts';
 import { readAtOnce } from './transact.server.ts';
 
 const sockets: Socket[] = [];
-/** Messages of clients; one that answers have to wait for never arrives together with the next. */
+/**
+ * Number of messages from the client. Each is counted, because the client waits for the answer to a message before it
+ * sends the next one, so two messages never arrive together.
+ */
 let asked = 0;
 /** Proxy between client and server, with which a test can cut the connection. */
 const wire = createServer((client) => {
@@ -143,7 +146,7 @@ describe('a transaction', () => {
       return (await sql<{ sum: number }>`select sum(sum)::int as sum from sums where sum > ${0}`.execute(trx)).rows;
     });
     expect(sum).toEqual([{ sum: 7 }]);
-    // A text alone and the begin before it are two.
+    // Counts two for a statement without parameters: it and the `begin` before it are separate messages.
     expect(asked).toBe(5);
     asked = 0;
     await db.transaction().execute((trx) => sql`/* prepared: one */ select ${1}::int as one`.execute(trx));

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from './transact.server.ts';
 
-/** State of the database's server. Null: this account may not ask. */
+/** State of the PostgreSQL server. A field is null if the database account may not read it. */
 export type DatabaseHealth = {
   readonly bytes: number;
-  /** Transactions since the oldest row version; at two milliards PostgreSQL stops taking writes. */
+  /** Transactions since the oldest row version; at about two billion, PostgreSQL refuses writes. */
   readonly xidAge: number;
   readonly connections: number;
   readonly connectionsMax: number;
   readonly walBytes: number | null;
-  /** Bytes of the log that the slowest replica has not replayed; null also without any replica. */
+  /**
+   * Bytes of the write-ahead log that the slowest replica has not applied yet. Null if there is no replica, or if the
+   * account may not read it.
+   */
   readonly replicationBytes: number | null;
 };
 
@@ -40,7 +43,7 @@ const numberOf = (db: Db, asked: ReturnType<typeof sql<{ n: number | null }>>): 
 
 export type WaitingJobs = { readonly job: string; readonly count: number; readonly oldestSeconds: number };
 
-/** Jobs of the queue that are due and wait. */
+/** Counts the queued jobs that are due but not started. */
 export async function readWaitingJobs(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select name as job, count(*)::int as count, extract(epoch from max(now() - start_after))::float8 as "oldestSeconds"

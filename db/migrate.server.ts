@@ -1,6 +1,6 @@
 /**
- * Applies migrations. Written here because Kysely's migrator keeps no checksums, and runs either all files in a transaction or
- * none.
+ * Applies migrations. It is written here because Kysely's migrator stores no checksums, and runs either all files in a
+ * transaction or none of them.
  */
 import type pg from 'pg';
 import { type Baseline, ensureBaseline, readBaseline } from './baseline.server.ts';
@@ -15,16 +15,17 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 const LOCK = 7_206_913;
 
 type MigrateChoices = {
-  /** Name of the last file to apply; others wait. */
+  /** Name of the last file to apply. Later files are not applied. */
   readonly until?: string | null;
-  /** The caller is the restore that fills the database. */
+  /** True if the caller is the restore that is filling the database. */
   readonly isRestore?: boolean;
 };
 
 /**
- * Brings a database to the newest schema: the baseline and then each file of `migrations/` once, in order of name, all or
- * none (OPS-02). A file that runs alone splits them into two such steps. Several processes may call it at once, also
- * through a pooler without sessions. Returns the names it applied. Throws StartRefused like `ensureBaseline` and
+ * Brings a database to the newest schema: applies the baseline, and then each file of `migrations/` once, in order of
+ * name (OPS-02). All of this is one transaction, so either everything is applied or nothing. A file that runs outside a
+ * transaction divides it into two transactions. Several processes may call this function at the same time, also through
+ * a pooler without sessions. Returns the names that were applied. Throws StartRefused like `ensureBaseline` and
  * `pendingMigrations`.
  */
 export async function migrate(url: string, folder = FOLDER, choices: MigrateChoices = {}): Promise<string[]> {
@@ -47,7 +48,7 @@ export async function migrate(url: string, folder = FOLDER, choices: MigrateChoi
   }
 }
 
-/** Schema that a database has while a restore fills it. */
+/** Name of a schema that exists in a database only while a restore fills it. */
 export const RESTORING_SCHEMA = 'bazarche_restoring';
 
 async function refuseHalfRestored(client: pg.Client): Promise<void> {
@@ -58,7 +59,10 @@ async function refuseHalfRestored(client: pg.Client): Promise<void> {
     );
 }
 
-/** Applies the baseline and the pending files in one transaction, up to the next file that runs alone. */
+/**
+ * Applies the baseline and the pending files in one transaction, up to the next file that must run outside a
+ * transaction.
+ */
 async function applyUntilAlone(
   client: pg.Client,
   baseline: Baseline | null,
@@ -80,7 +84,8 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
-  // Databases of the earliest releases have none; their migrations are refused with a sentence.
+  // Databases of the earliest releases lack this column. It is added so that their migrations are refused with a clear
+  // error.
   await client.query('alter table migrations add column if not exists checksum text');
   const { rows } = await client.query<Applied>('select name, checksum from migrations order by name');
   return rows;

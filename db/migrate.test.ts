@@ -128,7 +128,7 @@ describe('a file that runs alone', () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     const schema = (await client.query<{ name: string }>('select current_schema() as name')).rows[0]?.name;
-    // The build waits for a transaction that writes; it is interrupted there.
+    // Makes the index build wait for a transaction that writes, and interrupts it there.
     await holder.query(`begin; insert into ${schema}.things values (7, 7)`);
     const building = migrate().catch((error: unknown) => error);
     await expect

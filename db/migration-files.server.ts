@@ -7,7 +7,7 @@ export type MigrationFile = {
   readonly sql: string;
   /** SHA-256 of the text with normalised line ends. */
   readonly checksum: string;
-  /** Runs outside a transaction, as the file's first line asks. */
+  /** Whether the file has to run outside a transaction, as its first line says. */
   readonly runsAlone: boolean;
 };
 

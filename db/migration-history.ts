@@ -2,7 +2,7 @@
 import { StartRefused } from './embedded/refusal.ts';
 import type { MigrationFile } from './migration-files.server.ts';
 
-/** An applied file. Its checksum is null if a release applied it that kept none. */
+/** Applied file. `checksum` is null if it was applied by a release that stored none. */
 export type Applied = { readonly name: string; readonly checksum: string | null };
 
 /**

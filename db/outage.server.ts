@@ -1,18 +1,18 @@
-/** Tells outages of the database. */
+/** Logger for outages of the database. */
 
 type Warns = { warn(message: string, fields?: Record<string, unknown>): void };
 
-/** Milliseconds between two lines. */
+/** Milliseconds between two log lines about an outage. */
 const EVERY_MS = 1_000;
 
 /**
- * Whether the database is unreachable: connection refused, lost or timed out, query cancelled, or server starting,
- * stopping or full. All of these pass.
+ * Returns whether the database is unreachable: connection refused, lost or timed out, query cancelled, or server
+ * starting, stopping or full. All of these are temporary.
  */
 export function isUnreachable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // A missing socket means that the server is not running; any other missing file is a bug of ours.
+  // If the socket file is missing, the server is not running. Any other missing file is an error of ours.
   if (code === 'ENOENT') return syscall === 'connect';
   if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
   return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|not queryable/i.test(
@@ -24,8 +24,9 @@ let counted = 0;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Logs that the database is unreachable: the first failure at once, those after it once a second with their number and without
- * their stacks, which say nothing (OPS-03). False if the error is another one, which is the caller's to log.
+ * Logs that the database is unreachable. The first failure is logged at once; further ones are logged once a second,
+ * with their number and without their stacks, which say nothing (OPS-03). Returns false for any other error; the caller
+ * has to log it.
  */
 export function tellOutage(log: Warns, error: unknown): boolean {
   if (!isUnreachable(error)) return false;

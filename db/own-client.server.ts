@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Kinds of connections, by which `pg_stat_activity` and the server's log tell who holds one. */
+/** Kinds of connections. `pg_stat_activity` and the server's log show the kind, to tell who holds a connection. */
 export type ConnectionKind =
   | 'backup'
   | 'changes'
@@ -14,7 +14,7 @@ export type ConnectionKind =
 
 export const applicationName = (kind: ConnectionKind): string => `bazarche ${kind}`;
 
-/** A connection outside of the pools. When it breaks, the current query fails; the event itself needs no handling. */
+/** A single connection outside the pools. If it breaks, its current query fails. The error event itself is ignored. */
 export function ownClient(url: string, kind: ConnectionKind, settings: pg.ClientConfig = {}): pg.Client {
   const client = new pg.Client({ ...settings, connectionString: url, application_name: applicationName(kind) });
   client.on('error', () => {});

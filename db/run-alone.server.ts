@@ -1,13 +1,19 @@
-/** Runs migrations that a transaction cannot hold: `create index concurrently` on a table that is too large to lock. */
+/**
+ * Runs migrations that cannot run inside a transaction: `create index concurrently` on a table that is too large to
+ * lock.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { checksumOf, type MigrationFile } from './migration-files.server.ts';
 import { ownClient } from './own-client.server.ts';
 
-/** Splits a migration that runs alone into its statements. */
+/** One statement of a migration that runs outside a transaction. */
 type AloneStatement = {
   readonly sql: string;
-  /** Index that the statement builds concurrently; null if the statement can simply be repeated. */
+  /**
+   * Name of the index that the statement builds concurrently. Null for any other statement, which must be safe to
+   * repeat.
+   */
   readonly index: string | null;
 };
 
@@ -16,7 +22,10 @@ const END = /;[ \t]*$/m;
 const COMMENT_LINE = /^[ \t]*--.*$/gm;
 const BUILDS_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+([a-z_][a-z0-9_]*)\s+on\s/i;
 
-/** Throws for statements that could not be resumed after a crash. Those that build no index must be safe to repeat. */
+/**
+ * Splits a migration that runs outside a transaction into its statements. Throws for statements that could not be
+ * resumed after a crash. A statement that builds no index must be safe to repeat.
+ */
 function aloneStatements({ name, sql }: Pick<MigrationFile, 'name' | 'sql'>): AloneStatement[] {
   if (/\$\w*\$/.test(sql)) throw new Error(`migration ${name} runs alone: it cannot hold functions or blocks`);
   return sql
@@ -70,10 +79,10 @@ export async function runOutsideTransaction(url: string, client: pg.Client, file
 }
 
 /**
- * Holds the lock in a transaction that stays open until the connection ends. An index build waits for every snapshot,
- * so a waiting process may not keep one. Waiting inside `pg_advisory_xact_lock` keeps a snapshot, so the lock is
- * polled; and the query has no parameters, because the portal of a query with parameters keeps its snapshot until the
- * next query.
+ * Takes the lock in a transaction that stays open until the connection ends. A concurrent index build waits for every
+ * open snapshot, so a process that waits for the lock must not hold one. Waiting inside `pg_advisory_xact_lock` would
+ * hold a snapshot, so the lock is polled. The query has no parameters, because a query with parameters keeps its
+ * snapshot until the next query.
  */
 async function takeTurn(guard: pg.Client): Promise<void> {
   for (;;) {
@@ -106,7 +115,8 @@ async function runOnce(client: pg.Client, file: MigrationFile, { sql, index }: A
   if (!begun) await client.query('insert into migration_statements (checksum, is_done) values ($1, false)', [key]);
   if (found !== 'valid') {
     try {
-      // Drops what an interrupted build leaves behind: an index that every write maintains and no query uses.
+      // Drops the invalid index that an interrupted build left behind: every write would maintain it and no query would
+      // use it.
       if (found === 'invalid') await client.query(`drop index concurrently if exists ${index}`);
       await client.query(sql);
     } catch (error) {

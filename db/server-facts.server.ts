@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { ownClient } from './own-client.server.ts';
 
-/** Facts about a PostgreSQL server and one database of it. */
+/** Facts about a PostgreSQL server and about one of its databases. */
 export type ServerFacts = {
-  /** Number of the version, by `server_version_num`: 180004. */
+  /** Version of the server, as the number in `server_version_num`, for example 180004. */
   readonly version: number;
-  /** Milliseconds by which its clock is ahead of this machine's. */
+  /** Milliseconds by which the server's clock is ahead of this machine's. */
   readonly ahead: number;
-  /** Names whose order of text is by another version of their library than the one by which indexes were built. */
+  /**
+   * Collations whose library has another version than when the indexes were built. The indexes may then be sorted
+   * differently from what the library expects now.
+   */
   readonly changedCollations: readonly string[];
   /** Extensions that are needed and not installed in this database. */
   readonly missingExtensions: readonly string[];
-  /** Connections that it gives this account in this database. */
+  /** Number of connections that the server allows this account in this database. */
   readonly connections: number;
 };
 
@@ -47,7 +50,7 @@ const SERVER = `
       (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) as connections`;
 
-/** Collations that the database's indexes use, and that of the database itself. */
+/** Collations of indexes, and of the database itself, whose library has changed its version. */
 async function changedCollations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select 'the database' as name from pg_database

@@ -48,7 +48,10 @@ import { shopsArea } from './shops/area.server.ts';
 import { supportArea } from './support/area.server.ts';
 import { surveysArea } from './surveys/area.server.ts';
 
-/** All areas by module, those first that the end of an account goes through, in its order (`server/jobs/finish-deletions.ts`). */
+/**
+ * All areas by module. Areas with data to delete at the end of an account come first, in the order of that deletion
+ * (`server/jobs/finish-deletions.ts`).
+ */
 export const AREAS = {
   identity: identityArea,
   feeds: feedsArea,

@@ -1,50 +1,57 @@
 /**
- * Modules with the tables they own and the modules they may use. The boundary checks read this table: of a module, others
- * import its door and its public pure files; a module uses only those it `knows`; its stores write only the tables it owns,
- * and read those and the tables in `reads`. Lower modules never know higher ones.
+ * Modules with the tables that they own and the modules that they may use. The boundary checks read this table. Other
+ * modules may import only a module's public interface (`<module>.server.ts`) and its public pure files. A module uses
+ * only the modules that it `knows`. Its stores write only its own tables, and read only those and the tables in
+ * `reads`. Lower modules never know higher ones.
  */
 export type Module = {
   readonly knows: readonly string[];
   /**
-   * Pure files that may be imported from outside, beside the door `<module>.server.ts`; paths in the module, without `.ts`. `all`:
-   * each file of the module is its own door.
+   * Pure files that other modules may import, besides the public interface `<module>.server.ts`; paths within the
+   * module, without `.ts`. `all`: every file of the module may be imported.
    */
   readonly public: readonly string[] | 'all';
-  /** Each table of the migrations is in exactly one module's list, except those in SHARED_TABLES. */
+  /**
+   * Tables that the module owns. Each table of the migrations is in the list of exactly one module, except those in
+   * SHARED_TABLES.
+   */
   readonly tables: readonly string[];
-  /** Tables of others that its stores may select from, because asking their owner for each row would be too slow. */
+  /**
+   * Tables of other modules that this module's stores may select from, because calling the other module for each row
+   * would be too slow.
+   */
   readonly reads: readonly string[];
 };
 
-/** Tables in which several modules have their own rows, such as the versions of categories and of places. */
+/** Tables in which several modules have rows of their own, such as the versions of categories and of places. */
 export const SHARED_TABLES: readonly string[] = ['catalogue_versions'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
   values: { knows: [], public: 'all', tables: [], reads: [] },
-  // Pages of the back office's lists, which each owner describes.
+  // Paging for the back office's lists; each list is defined by the module that owns its table.
   lists: { knows: ['values'], public: ['list'], tables: [], reads: [] },
   audit: { knows: ['values', 'lists'], public: ['audit'], tables: ['audit_entries'], reads: [] },
-  // Roles and audited changes by staff. Low, so that every module's changes can go through it.
+  // Roles and audited changes by staff. A low module, so that the changes of every module can go through it.
   staff: {
     knows: ['values', 'audit'],
     public: ['decision-wait', 'office-acts', 'roles', 'second-person'],
     tables: [],
     reads: ['users'],
   },
-  // Settings of the whole site, changed by the back office.
+  // Settings of the whole site, changed in the back office.
   settings: { knows: ['values', 'staff'], public: ['calls-hours', 'settings'], tables: ['site_settings'], reads: [] },
-  // Records which moderator works on which case of the back office's queues.
+  // Records which moderator works on which case in the queues of the back office.
   queue: {
     knows: ['values', 'staff', 'settings'],
     public: ['queue'],
     tables: ['case_claims', 'case_decisions', 'case_skips'],
     reads: ['users'],
   },
-  // Marks of a site's own running, on which all its processes agree.
+  // Marks: facts about the operation of a site on which all its processes agree.
   operations: { knows: ['values'], public: [], tables: ['site_marks'], reads: [] },
-  // Background work. Its other tables are in pg-boss's own schema.
+  // Background jobs. Further tables are in pg-boss's own schema.
   jobs: { knows: ['values'], public: ['jobs'], tables: ['failed_work', 'key_renewals', 'nightly_runs'], reads: [] },
-  // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
+  // Facts to which other modules react after the commit; server/wiring.ts lists the reactions.
   events: {
     knows: ['values', 'staff', 'jobs'],
     public: ['events'],
@@ -74,7 +81,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'removed_asks',
       'catalogue_versions',
     ],
-    // Checks whether a listing prevents a change.
+    // Checks whether existing listings prevent a change of the taxonomy.
     reads: ['listings', 'listing_bodies'],
   },
   locations: {
@@ -117,7 +124,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'invoices',
     ],
   },
-  // Texts that visitors are told above the content of pages.
+  // Texts that visitors see above the content of pages.
   announcements: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
     public: ['announcement'],
@@ -142,7 +149,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Holidays and working days.
   calendar: { knows: ['values', 'staff'], public: ['calendar'], tables: ['calendar_days'], reads: [] },
-  // Calls that a client's key makes once.
+  // Calls that are executed once for each key of a client.
   idempotency: { knows: ['values'], public: [], tables: ['idempotency_keys'], reads: [] },
   // Protection against abuse: rate limits and captchas.
   limits: {
@@ -152,14 +159,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [],
   },
   captcha: { knows: ['values'], public: [], tables: ['captcha_uses'], reads: [] },
-  // All money, in double entry. Knows neither orders nor gateways.
+  // All money, in double-entry bookkeeping. Knows neither orders nor gateways.
   ledger: {
     knows: ['values'],
     public: ['accounts', 'cover', 'difference', 'entry', 'facts', 'purchase-facts'],
     tables: ['ledger_accounts', 'ledger_entries', 'ledger_postings'],
     reads: [],
   },
-  // Messages to the outside: SMS, calls, e-mail.
+  // Messages sent outside: SMS, calls, e-mail.
   delivery: {
     knows: ['values', 'limits'],
     public: ['delivery-settings', 'gateway', 'letter-html', 'message'],
@@ -189,7 +196,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     reads: [],
   },
-  // Shops and agents, their members, and who may act for whom.
+  // Shops and agents, their members, and who may act for them.
   sellers: {
     knows: ['values', 'lists', 'staff', 'queue', 'events', 'audit', 'limits', 'settings', 'media', 'jobs', 'identity'],
     public: [
@@ -219,10 +226,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'seller_marks',
       'mark_changes',
     ],
-    // Name, logo and suspension of a shop are in its row there; its page is read in one query, with how it answers.
+    // Name, logo and suspension of a shop are in its `users` row; its page is read in one query, including its answer
+    // rate.
     reads: ['users', 'answer_rates'],
   },
-  // Queries of a search, and how the words of one are read as filters. Knows no index: what words find is asked above.
+  // Search queries, and how their words are read as filters. Does not know the index: higher modules look up what words
+  // match.
   'query-reading': {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
     public: [
@@ -247,7 +256,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'words',
     ],
     tables: ['search_words', 'search_aliases', 'price_scales'],
-    // Words that listings have and what they cost are counted by jobs.
+    // Jobs count the words and prices of listings.
     reads: ['listings', 'attributes'],
   },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
@@ -328,7 +337,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_places',
       'listing_fees',
     ],
-    // The page of a listing is read in one query, with its seller and its page, how they answer and their ratings.
+    // The page of a listing is read in one query, with its seller, the seller's shop page, answer rate and ratings.
     reads: ['users', 'shops', 'seller_marks', 'answer_rates', 'review_sums'],
   },
   'price-suggestion': {
@@ -337,7 +346,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: [],
     reads: ['listings'],
   },
-  // Rules and decisions on what may be published.
+  // Rules and decisions about what may be published.
   moderation: {
     knows: [
       'values',
@@ -377,7 +386,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'seller_visits',
       'seller_days',
     ],
-    // Views by members of a shop do not count.
+    // Views by members of the shop do not count.
     reads: ['listings', 'shop_members', 'users'],
   },
   // Notices to accounts, on the site and outside.
@@ -385,19 +394,20 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ['values', 'limits', 'delivery', 'identity'],
     public: ['notice', 'push-address', 'push'],
     tables: ['notifications', 'push_subscriptions', 'waiting_pushes'],
-    // Notices to a shop go to its members.
+    // Notices for a shop go to its members.
     reads: ['shops', 'shop_members', 'listings'],
   },
-  // Coupons, whatever they are for: a kind of order is a name here.
+  // Coupons for any purpose; the module only knows the names of the kinds of orders.
   coupons: {
     knows: ['values', 'lists', 'audit', 'staff'],
     public: ['coupon-terms', 'coupon'],
     tables: ['coupons', 'coupon_uses'],
-    // Whether a user has bought before, and whom a coupon is for.
+    // To check whether a user has bought before, and for which users a coupon is.
     reads: ['orders', 'users'],
   },
-  // Orders from their price to their end. Knows no listing: kinds of orders bring what they sell; and no gateway: what a price
-  // needs of one is passed in, as is what books a refund.
+  // Orders from their price to their end. Does not know listings, because each kind of order brings the functions for
+  // the things that it sells. Does not know gateways or refunds either: callers pass in the gateways' terms and the
+  // function that books a refund.
   orders: {
     knows: ['values', 'lists', 'events', 'settings', 'ledger', 'coupons'],
     public: [
@@ -414,26 +424,27 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'refund',
     ],
     tables: ['orders', 'order_lines', 'shown_prices', 'fee_documents'],
-    // Attempts and refunds are read together with their order, and the uses of a coupon with the orders that took them.
+    // Attempts and refunds are read together with their order, and uses of a coupon with the orders that used it.
     reads: ['users', 'payments', 'refunds', 'coupon_uses'],
   },
-  // Gateways, and attempts to pay orders there.
+  // Payment gateways, and attempts to pay orders there.
   gateways: {
     knows: ['values', 'ledger', 'orders'],
     public: ['attempts/attempt-times', 'attempts/suspense-keys', 'gateway-settings', 'gateway', 'settlement-keys'],
     tables: ['payments', 'payment_callbacks', 'sandbox_payments', 'suspense_items'],
-    // An attempt is exported with its order; whether a payment was booked is seen by its entries.
+    // An attempt is exported with its order; whether a payment was booked is read from its entries.
     reads: ['orders', 'ledger_entries'],
   },
-  // Money that goes back: to wallets, and to the cards that it came from.
+  // Money that is paid back: to wallets, and to the cards from which it came.
   refunds: {
     knows: ['values', 'media', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
     public: ['chargeback', 'inquiry/holder-provider', 'inquiry/holder-provider.fake', 'refund-entries'],
     tables: ['chargebacks', 'refunds'],
-    // How much of a payment may still go back is read in one query.
+    // The amount of a payment that can still be refunded is read in one query.
     reads: ['orders', 'payments', 'suspense_items', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
   },
-  // Decisions of finance on orders and their money, and its lists; receipts, notices and the proof.
+  // Decisions of finance on orders and their money, and the lists of finance; receipts, notices and the consistency
+  // check of the ledger.
   payments: {
     knows: [
       'values',
@@ -458,7 +469,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'receipts/tax-number',
     ],
     tables: ['receipts', 'finance_approvals', 'money_holds', 'proof_results'],
-    // The proof compares all orders and payments with the entries about them, and lists show an order with all that is known of it.
+    // The consistency check compares all orders and payments with their ledger entries, and lists show an order with
+    // everything about it.
     reads: [
       'orders',
       'order_lines',
@@ -472,28 +484,28 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_accounts',
       'ledger_entries',
       'ledger_postings',
-      // Payers are told what a bank took back.
+      // Payers are notified of chargebacks.
       'chargebacks',
-      // Reports tell which money was given back, or never came.
+      // Reports show which money was refunded or never arrived.
       'settlement_reports',
     ],
   },
-  // Reports of gateways on what they paid out.
+  // Reports of gateways on their payouts.
   settlements: {
     knows: [
       ...['values', 'lists', 'staff', 'settings', 'identity', 'events', 'ledger', 'orders', 'gateways', 'payments'],
     ],
     public: ['asking/difference', 'comparison', 'doubts', 'report'],
     tables: ['gateway_differences', 'settlement_lines', 'settlement_reports'],
-    // A report is compared with all payments and refunds of its days at once; a difference is listed with its order.
+    // A report is compared at once with all payments and refunds of its days; a difference is listed with its order.
     reads: ['chargebacks', 'orders', 'payments', 'refunds', 'suspense_items'],
   },
-  // Access to contact details, paid in some categories, and a record of it.
+  // Access to contact details, paid in some categories, and its records.
   contact: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'identity', 'sellers', 'listings', 'analytics', 'orders'],
     public: ['contact', 'credits/credit', 'packages/contact-package'],
     tables: ['contact_reveals', 'contact_policies', 'contact_packages', 'contact_credits', 'contact_openings'],
-    // A reveal reads the number together with its owner, in one query; nobody reaches a frozen shop.
+    // A reveal reads the number together with its owner in one query; a frozen shop cannot be contacted.
     reads: ['listings', 'listing_contacts', 'listing_bodies', 'users', 'shops', 'shop_telephones', 'shop_members'],
   },
   reports: {
@@ -510,21 +522,21 @@ export const MODULES: Readonly<Record<string, Module>> = {
         'sellers',
         'listings',
         'moderation',
-        // Those who reported are told what was decided.
+        // Reporters are notified of the decision.
         'notifications',
       ],
     ],
     public: ['report'],
     tables: ['reports', 'report_cases'],
-    // To tell whether the reporting account has been used (`report.ts`), and whom reports are about.
+    // To check whether the reporting account has been used (`report.ts`), and which users reports are about.
     reads: ['listings', 'users', 'conversation_members'],
   },
-  // Whether people would recommend the site.
+  // Surveys: whether users would recommend the site.
   surveys: {
     knows: ['values', 'settings', 'identity', 'listings'],
     public: ['nps', 'survey-times'],
     tables: ['nps_votes'],
-    // Accounts that have published a listing are asked as sellers.
+    // Accounts that have published a listing get the survey for sellers.
     reads: ['listings'],
   },
   favourites: {
@@ -543,8 +555,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ['values', 'identity', 'sellers', 'media', 'query-reading', 'listings', 'notifications'],
     public: ['chat-signal', 'chat', 'conversation'],
     tables: ['conversations', 'conversation_members', 'messages', 'chat_blocks', 'chat_presence', 'answer_rates'],
-    // A list of conversations is read in one query. Members answer for their shop, and nobody reaches a frozen one; a paid purchase keeps
-    // its conversation open.
+    // A list of conversations is read in one query. Members answer for their shop, and a frozen shop cannot be
+    // contacted; a paid purchase keeps its conversation open.
     reads: ['listings', 'users', 'shops', 'shop_members', 'invoices'],
   },
   offers: {
@@ -553,7 +565,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['price_offers'],
     reads: ['listings', 'users', 'conversations'],
   },
-  // Carriage of goods: the delivery table, carriers and their prices, the orders for couriers and the bills for them.
+  // Delivery of goods: the delivery table, carriers and their prices, bookings of couriers and their bills.
   carriers: {
     knows: [
       'values',
@@ -580,7 +592,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'table-carrier',
     ],
     tables: ['delivery_rates', 'carrier_bookings', 'carrier_prices', 'carrier_bills'],
-    // Stops and parcel of an order for a courier are read in one query, and bills with the purchases that they are for.
+    // Stops and parcel of a courier booking are read in one query, and bills with their purchases.
     reads: [
       'invoices',
       'secure_listings',
@@ -592,15 +604,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_postings',
     ],
   },
-  // Accounts and addresses of sellers: where they are paid, and where returns go.
+  // Bank accounts and addresses of sellers: for their payouts, and for returned goods.
   'bank-accounts': {
     knows: ['values', 'events', 'identity', 'sellers', 'carriers'],
     public: ['bank-info'],
     tables: ['seller_accounts'],
-    // A sale that waits for the account of its seller, or of the owner of a shop.
+    // To find sales that wait for the account of their seller, or of the owner of a shop.
     reads: ['invoices', 'shops'],
   },
-  // Purchases whose money the site keeps until the buyer has the goods: their life and their money.
+  // Purchases whose money the site holds until the buyer has the goods: their states and their money.
   purchases: {
     knows: [
       'values',
@@ -642,31 +654,34 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'chat_blocks',
       'price_offers',
       'categories',
-      // No member buys from their shop, and its owner may be out.
+      // Members cannot buy from their shop, and its owner may be suspended or gone.
       'shops',
       'shop_members',
-      // Sales of rejected listings end.
+      // Sales of a listing end when the listing is rejected.
       'listing_changes',
-      // The page of a purchase tells of its dispute and its courier; an account does not end while it is owed something.
+      // The page of a purchase shows its dispute and its courier; an account cannot be deleted while it is owed
+      // something.
       'disputes',
       'dispute_posts',
       'carrier_bookings',
       'payouts',
-      // The proof compares them with the entries about them.
+      // The consistency check compares purchases with their ledger entries.
       'orders',
       'ledger_accounts',
       'ledger_entries',
       'ledger_postings',
-      // Buyer and seller who pay by one card, or are paid and refunded to one account, take no coupon. The page of a purchase
+      // No coupon is granted if buyer and seller seem to be the same person: they pay by the same card, or one is paid
+      // out and the other refunded to the same account. The page of a purchase
       // leads to its refund.
       'payments',
       'refunds',
       'seller_accounts',
-      // Or are signed in from one network, beside another sign.
+      // Sign that buyer and seller are the same person: they are signed in from the same network. It counts only
+      // together with another sign.
       'sessions',
     ],
   },
-  // Batches by which sellers are paid what they are owed.
+  // Batches in which sellers are paid what they are owed.
   payouts: {
     knows: [
       'values',
@@ -685,17 +700,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: ['paying-out', 'payout-csv', 'payout-results', 'payout'],
     tables: ['payout_batches', 'payout_files', 'payouts', 'proven_sellers'],
-    // One query reads the sellers that can be paid now, and how their goods were delivered; payouts of frozen shops wait.
+    // One query reads the sellers that can be paid now, and how their goods were delivered; sellers of frozen shops are
+    // not paid until the shop is released.
     reads: [
       'invoices',
       'invoice_changes',
-      // A seller of whom more is to be held than they have, or who owes what a bank took back, is not paid.
+      // A seller is not paid while the sum to be held is more than the money they have, or while they owe a chargeback.
       'money_holds',
       'chargebacks',
       'seller_accounts',
       'users',
       'shops',
-      // The proof compares them with the entries about them.
+      // The consistency check compares payouts with their ledger entries.
       'orders',
       'ledger_accounts',
       'ledger_entries',
@@ -717,7 +733,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['journal_files'],
     reads: [],
   },
-  // Complaints about purchases, what both sides offer, and what staff decides.
+  // Complaints about purchases, offers of both sides, and decisions of staff.
   disputes: {
     knows: [
       'values',
@@ -736,17 +752,17 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: ['decisions/decision', 'dispute-deadlines', 'dispute-offer', 'dispute', 'hearing'],
     tables: ['disputes', 'dispute_posts', 'purchase_proposals'],
-    // The list of purchases shows what waits for staff.
+    // The list of purchases shows which ones wait for staff.
     reads: ['invoices', 'users'],
   },
-  // Couriers who are booked for purchases: what they tell moves a purchase, or the return of its dispute.
+  // Couriers booked for purchases: their reports advance a purchase, or the return of its dispute.
   couriers: {
     knows: ['values', 'locations', 'events', 'carriers', 'purchases', 'disputes'],
     public: [],
     tables: [],
     reads: [],
   },
-  // Requests that the site has a car inspected; no module knows it.
+  // Requests for an inspection of a car; no module knows it.
   inspections: {
     knows: [
       'values',
@@ -762,7 +778,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: ['inspection'],
     tables: ['inspection_requests', 'inspection_changes'],
-    // A request is read together with its listing's name and seller.
+    // A request is read together with the name and seller of its listing.
     reads: ['listings'],
   },
   // Leasing of cars: terms by category, quotes and requests.
@@ -784,10 +800,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: ['requests/leasing-request', 'terms/leasing-terms', 'terms/quote'],
     tables: ['leasing_terms', 'leasing_requests', 'leasing_changes', 'leasing_texts'],
-    // Lists of requests name their cars; nobody decides about a car of their own, or of a shop of theirs.
+    // Lists of requests name their cars; staff cannot decide about their own car or one of their shop.
     reads: ['listings'],
   },
-  // Ratings of sellers and their replies. What reports of reviews lead to is told by an event.
+  // Ratings of sellers, and their replies. Outcomes of reports about reviews arrive as events.
   reviews: {
     knows: [
       'values',
@@ -826,7 +842,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'review_means',
       'review_cases',
     ],
-    // Whether somebody has dealt with a seller, and whether an account has been lived in, are read in one query each.
+    // To check, in one query each, whether a user has dealt with a seller, and whether an account has been used.
     reads: ['listings', 'users', 'contact_reveals', 'conversations', 'conversation_members', 'messages'],
   },
   // Pages of shops and agents, and the search for them.
@@ -859,7 +875,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'trade_medians',
       'shop_counts',
     ],
-    // A row of the list is read in one query, and made from the shop, its place and its published listings.
+    // A row of the list is read in one query, and derived from the shop, its place and its published listings.
     reads: [
       'shops',
       'shop_telephones',
@@ -868,20 +884,20 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'places',
       'listings',
       'answer_rates',
-      // Figures are counted from what happened to the listings of many shops at once.
+      // Figures are counted from the events on the listings of many shops at once.
       'listing_days',
       'seller_days',
       'conversations',
       'price_offers',
       'leasing_requests',
       'favourites',
-      // Leads of a shop are chats, offers and numbers shown in one order.
+      // Leads of a shop are chats, offers and revealed numbers, shown in one order.
       'contact_reveals',
-      // Members are called as they are in their shop.
+      // Members are shown under their name in the shop.
       'shop_members',
     ],
   },
-  // Files and addresses from which shops take their listings, and the runs that read them.
+  // Files and addresses from which shops import their listings, and the runs that read them.
   feeds: {
     knows: [
       'values',
@@ -932,7 +948,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'feed_picture_shops',
       'shop_outlets',
     ],
-    // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.
+    // The rows of a batch are read with their listings; decisions of moderators determine whether a shop is trusted.
     reads: [
       'shops',
       'shop_members',
@@ -945,7 +961,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'listing_changes',
     ],
   },
-  // Listings that people hand to shops of theirs: when they may, and what ends by it.
+  // Transfer of listings from people to their shops: when it is allowed, and what it ends.
   'hand-over': {
     knows: ['values', 'sellers', 'listings', 'offers', 'orders', 'purchases'],
     public: ['hand-over'],
@@ -958,7 +974,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['packages', 'listing_features', 'showcases', 'showcase_turns'],
     reads: ['listings'],
   },
-  // Messages of users to support, and the answers.
+  // Messages from users to support, and the answers.
   support: {
     knows: [
       'values',
@@ -980,15 +996,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     public: ['about', 'saved-reply', 'ticket'],
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
-    // Staff see these of a sender beside a ticket.
+    // Staff see the sender's listings, orders and reports beside a ticket.
     reads: ['listings', 'orders', 'reports', 'users'],
   },
-  // Numbers of the whole site by day. No module knows it.
+  // Figures of the whole site by day. No module knows it.
   figures: {
     knows: ['values'],
     public: ['figures'],
     tables: ['figure_counts', 'figure_days', 'figure_sums'],
-    // Each day is counted from what happened on it, everywhere.
+    // The figures of each day are counted from the records of all modules.
     reads: [
       'audit_entries',
       'case_decisions',
@@ -1012,7 +1028,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'users',
     ],
   },
-  // Which changes by staff can be undone, and by whose code.
+  // Which changes by staff can be undone, and by which module.
   undo: {
     knows: [
       'values',

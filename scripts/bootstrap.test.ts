@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itInLongTier } from '../test/it-in-long-tier.ts';
 
-/** A project with the real scripts, one package (a stand-in for Vite) and a main that reports where it runs. */
+/** A project with the real scripts, one package (in place of Vite), and a main file that prints a line when it runs. */
 const project = mkdtempSync(join(tmpdir(), 'bazarche-bootstrap-'));
 const START = join(project, 'scripts/start.mjs');
 
@@ -100,7 +100,7 @@ const environment = {
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? project,
   npm_config_offline: 'true',
-  // The build is for production whatever the caller is.
+  // Checks that the build is made for production even if the caller's environment is not.
   NODE_ENV: 'test',
 };
 

@@ -30,7 +30,7 @@ function build() {
   vite('build', '--mode', 'styles');
   compressFiles(join(PROJECT, 'dist', 'client'));
   vite('build', '--ssr', 'server/worker.ts');
-  // Otherwise each web worker codes them at its start.
+  // Writes the encoded Persian words once; otherwise each web worker would encode them at its start.
   run('domain/query-reading/write-persian-words.server.ts', join('dist', 'server', 'persian-words.bin'));
   process.stdout.write(`done in ${Math.round((performance.now() - since) / 1000)} s.\n`);
 }
@@ -41,7 +41,8 @@ function run(file, ...args) {
   const { status, stdout, stderr } = spawnSync(projectNode(), [join(PROJECT, file), ...args], {
     cwd: PROJECT,
     encoding: 'utf8',
-    // Whatever the caller is, such as a test: a bundle of React's development build does not run in production.
+    // Overrides NODE_ENV of the caller, for example of a test. A bundle built for development contains React's
+    // development build and does not run in production.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) refuse(`\n${stdout}${stderr}\nThe build failed: ${file} ${args.join(' ')} ended with ${status}.`);

@@ -13,7 +13,7 @@ const { values } = parseArgs({
     feeds: { type: 'string', default: '200' },
   },
 });
-// Read by the random tests of test/chaos, and by the races of purchases.
+// Variables read by the random tests of test/chaos, and by the concurrency tests of purchases.
 process.env.CHAOS_SEED = values.seed ?? String(randomInt(2 ** 31));
 process.env.CHAOS_OPERATIONS = values.operations;
 process.env.CHAOS_INVOICES = values.invoices;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The kernel's USER_HZ, the same on every Linux that Node supports. */
+/** Number of the kernel's clock ticks in a second (USER_HZ). It is the same on every Linux that Node supports. */
 const TICKS_A_SECOND = 100;
 
 /**
- * Seconds of CPU of all processes below this one that have ended and were waited for; null where there is no /proc.
- * A process that detaches itself and outlives its parent is not part of it.
+ * Seconds of CPU that descendants of this process have used. Counted are those that have ended and whose status their
+ * parent has collected. A process that detaches itself and outlives its parent is not counted. Null on a machine
+ * without /proc.
  */
 export function childrenCpuSeconds() {
   try {

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ensureProgram, findProgram, isProgram, run } from './programs.mjs';
 
-/** Prefers the headless shell, which is the same browser and needs a quarter less of the machine. */
+/**
+ * Names of the browser, in order of preference. The headless shell is the same browser, but uses a quarter less CPU and
+ * memory.
+ */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = [
   '/snap/bin/chromium',
@@ -11,7 +14,9 @@ const ELSEWHERE = [
 ];
 const SETTING = 'CHROMIUM_PATH';
 
-/** Flags for a headless Chromium to run as root and in a container, without contacting its vendor's servers. */
+/**
+ * Flags with which a headless Chromium can run as root and in a container, and does not contact its vendor's servers.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -5,11 +5,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
-/** Writes each text file of a folder compressed beside itself (`.br`, `.gz`), at the best levels: no visitor waits for them. */
+/**
+ * Compresses each text file of a folder, and writes the results beside it (`.br`, `.gz`). The best levels are used,
+ * because no visitor waits for this.
+ */
 export function compressFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = join(folder, name);
-    // A manifest of the build is read by the server alone.
+    // The manifests of the build are skipped, because only the server reads them.
     if (!TEXT.has(extname(path)) || name.startsWith('.vite') || !statSync(path).isFile()) continue;
     const plain = readFileSync(path);
     writeFileSync(`${path}.br`, brotliCompressSync(plain));

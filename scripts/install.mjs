@@ -32,15 +32,15 @@ export async function ensureInstalled() {
   return true;
 }
 
-/** Identifies an installation: by the lock, and by the platform for which npm chose binaries. */
+/** Text that identifies an installation: a hash of the lockfile, and the platform for which npm chose binaries. */
 function wantedStamp() {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   return `${lock} ${process.platform}-${process.arch}\n`;
 }
 
 /**
- * Whether npm's own record of node_modules already matches the lock, because somebody ran `npm install` or `npm ci`
- * manually; such an installation is kept.
+ * Whether the packages in node_modules already match the lockfile, by npm's own record. This is the case if somebody
+ * ran `npm install` or `npm ci` manually; such an installation is kept.
  */
 export function alreadyInstalled(lock, installed) {
   const present = installed.packages ?? {};
@@ -60,8 +60,8 @@ function suits({ os, cpu, libc }) {
 }
 
 /**
- * Installs development packages too, whatever NODE_ENV says, because the build needs them. Scripts of packages never
- * run.
+ * Runs `npm ci`. It also installs development packages, because the build needs them; NODE_ENV has no influence on
+ * this. Scripts of packages are never run.
  */
 function npmCi() {
   const [command, ...args] = npm();
@@ -82,7 +82,10 @@ function npmCi() {
   });
 }
 
-/** The npm that runs us, with its own Node: the first `node` in PATH may be the one being replaced. */
+/**
+ * Command that starts npm: the npm and the Node that run this process, if known. The first `node` in PATH may be the
+ * one that is being replaced.
+ */
 function npm() {
   const { npm_execpath: file, npm_node_execpath: node } = process.env;
   const isNpm = file && existsSync(file) && /^npm(-cli)?\.c?js$/.test(basename(file));

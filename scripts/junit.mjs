@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Characters of a failure's first line that are shown. */
 const MESSAGE_MAX = 200;
 
-/** The test cases of a report, with their attributes and what is in them. */
+/** The test cases of a report, each with its attributes and its content. */
 function* casesIn(xml) {
   const cases = xml.matchAll(/<testcase\b((?:"[^"]*"|[^">])*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g);
   for (const [, attributes = '', body = ''] of cases) yield { of: (name) => attribute(attributes, name), body };
@@ -12,7 +12,7 @@ function* casesIn(xml) {
 const attribute = (attributes, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
 
 /**
- * Counts the test cases in a JUnit report: the totals that suites declare differ by tool.
+ * Counts the test cases in a JUnit report. The totals in the report are not used, because tools count differently.
  * @param {string} xml
  * @returns {{ passed: number, failed: number, skipped: string[] }}
  */
@@ -85,7 +85,7 @@ function escaped(text) {
   return [...text.replace(/[&<>"]/g, (letter) => entities[letter])].filter(isXml).join('');
 }
 
-/** XML must not contain terminal colours and other control characters. */
+/** Whether XML may contain a character. Terminal colours and other control characters must be removed. */
 function isXml(letter) {
   return letter >= ' ' || letter === '\n' || letter === '\t';
 }

@@ -3,8 +3,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Finds a program that is not from npm: the one that the environment variable `setting` names, else the first of `names`
- * on this machine or of the paths `elsewhere`; null without any. Throws if `setting` is set but cannot be run.
+ * Finds a program that is not from npm. If the environment variable `setting` is set, it is the program at that path;
+ * the function throws if that cannot be run. Otherwise it is the first of `names` that this machine has, or else the
+ * first of the paths `elsewhere` that exists; null if there is none.
  * @param {{ setting: string, names: readonly string[], elsewhere?: readonly string[] }} program
  * @returns {string | null}
  */
@@ -53,7 +54,7 @@ export function run(program, args) {
   });
 }
 
-/** Runs an installer, if there is one. Returns the end of a sentence about it. */
+/** Runs an installer, if there is one. Returns the end of a sentence that says what came of it. */
 function tryToInstall(installer) {
   if (!installer) return '';
   try {

@@ -15,7 +15,10 @@ export function refuse(sentence) {
   process.exit(1);
 }
 
-/** Whether this process already runs on the project's own Node, as under `npm run` from the second time on. */
+/**
+ * Whether this process already runs on the Node that the project installs. This is so under `npm run`, once it is
+ * installed.
+ */
 export function isProjectNode() {
   try {
     return realpathSync(process.execPath) === realpathSync(PROJECT_NODE);
@@ -24,7 +27,10 @@ export function isProjectNode() {
   }
 }
 
-/** The Node that runs TypeScript: the installed one, else (Alpine has none) our own if it is new enough. */
+/**
+ * Path of the Node that can run TypeScript: the one that npm installed for the project. On platforms for which npm has
+ * none, such as Alpine, it is the Node of this process, if it is new enough.
+ */
 export function projectNode() {
   if (isProjectNode()) return process.execPath;
   if (spawnSync(PROJECT_NODE, ['--version']).status === 0) return PROJECT_NODE;
@@ -36,7 +42,7 @@ export function projectNode() {
 }
 
 /**
- * Runs a file of the project with its own Node and exits with the child's code; passes signals on.
+ * Runs a file of the project on the project's own Node. Passes signals on to it, and exits with its exit code.
  * @param {string} file relative to the project
  * @param {string[]} args
  */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Everything that a build depends on. */
+/** Files and folders on which a build depends. */
 const ROOTS = ['app', 'domain', 'server', 'db', 'shipped', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 const NOT_BUILT = /\.(test|e2e)\.tsx?$|\.md$/;
 
@@ -19,14 +19,17 @@ export function listSources(project) {
   return found;
 }
 
-/** A hash that changes whenever a file is touched; takes milliseconds. */
+/**
+ * Hash of the sizes and times of the files, computed in milliseconds. It changes whenever a file is written, even with
+ * the same content.
+ */
 export function quickPrint(sources) {
   const hash = createHash('sha256');
   for (const { name, stat } of sources) hash.update(`${name}\0${stat.size}\0${stat.mtimeMs}\n`);
   return hash.digest('hex');
 }
 
-/** A hash that changes only with the content of a file (a fresh checkout touches them all). */
+/** Hash of the contents of the files. It does not change in a fresh checkout, in which all files have new times. */
 export function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const { path, name } of sources) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');

@@ -5,6 +5,7 @@ import { isProjectNode, runWithProjectNode } from './project.mjs';
 
 const installed = await ensureInstalled();
 ensureBuilt();
-// Starts a second process only if needed; after an installation, the modules in this one may be outdated.
+// After an installation, modules that this process has already loaded may be outdated, so a new process is started.
+// Otherwise this process goes on.
 if (!installed && isProjectNode()) await import('../server/main.ts');
 else runWithProjectNode('server/main.ts');

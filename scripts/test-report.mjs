@@ -1,7 +1,8 @@
 import { readCases } from './junit.mjs';
 
 /**
- * Says what the tests of these reports prove: rows alone say little, because one file makes two thousand of a table.
+ * Sentence about what the tests of these reports cover. It names files and requirements too, because the number of test
+ * cases alone says little: one file makes two thousand of them from a table.
  * @param {readonly string[]} paths of JUnit reports
  * @returns {string}
  */

@@ -1,8 +1,8 @@
 /**
  * Runs all checks and tests: `npm test`; without browsers: `npm run check`; only some: `npm test -- types lint`.
- * `--all` adds the long tier (test/tier.ts), `--seed=…` gives the seed of properties, `--shuffle` runs the tests of rules and
- * of the site in a random order, `--busy` keeps two more processes busy.
- * Written for the Node of a fresh clone (20 or newer); the tools themselves run on the project's own.
+ * `--all` adds the long tier (test/tier.ts), `--seed=…` gives the seed of random tests, `--shuffle` runs the tests of
+ * rules and of the site in a random order, `--busy` keeps two more processes busy. Written for the Node of a fresh
+ * clone (20 or newer). The tools themselves run on the project's own Node.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,28 +14,33 @@ import { slowestFiles, whatWasProved } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** Milliseconds for one step. On a busy machine, the journeys may take three quarters of an hour. */
+/**
+ * Milliseconds after which a step is stopped. On a busy machine, the browser tests (journeys) may take three quarters
+ * of an hour.
+ */
 const STEP_LIMIT = 55 * 60_000;
 const BUSY_LOOPS = 2;
-/** Types and errors of the last run: the next one checks only files that a change concerns. */
+/** Cache of the types and errors of the last run, so that the next run checks only files affected by a change. */
 const TYPES_FOUND = 'node_modules/.cache/types.tsbuildinfo';
-/** Files listed by the long tier. */
+/** Number of the slowest test files that the long tier lists. */
 const SLOWEST = 20;
-/** Failed tests named once more at the end, where a reader of a long output looks first. */
+/** Maximum number of failed tests that are named once more at the end. A reader of a long output looks there first. */
 const FAILURES_MAX = 40;
 const FOLDERS = ['app', 'domain', 'db', 'shipped', 'server', 'test', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
 
 /**
- * Each is a command of node_modules/.bin. A step with `report` is a suite, whose tests are counted instead of the step.
+ * Steps, each as a command of node_modules/.bin. A step with `report` is a test suite: its tests are counted, not the
+ * step.
  */
 const STEPS = {
   install: ['node', '--input-type=module', '-e', "await (await import('./scripts/install.mjs')).ensureInstalled()"],
   build: ['node', '--input-type=module', '-e', "await (await import('./scripts/build.mjs')).ensureBuilt()"],
   lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
   styles: ['stylelint', '--max-warnings=0', 'app/**/*.css'],
-  // One checker: several check the types that all files share again. A second run reads what the first one found.
+  // One checker is used, because several would each check the shared types again. A second run reads what the first one
+  // found.
   types: ['tsc', '-p', '.', '--pretty', 'false', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_FOUND],
   boundaries: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   unused: ['knip', '--no-progress'],
@@ -63,15 +68,17 @@ const chosen = (name) =>
 
 const environment = { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}` };
 delete environment.FORCE_COLOR;
-// Node strips the types of journeys and of what they import; Playwright's own compiler takes ten seconds of CPU for them.
+// Node itself strips the types from the browser tests and from the files that they import. Playwright's own compiler
+// would take ten seconds of CPU for that.
 environment.PW_DISABLE_TS_ESM = '1';
-// The compiler spends a fifth of its CPU on garbage, of which it makes little before it ends; near 3 GB it collects more often.
+// The TypeScript compiler collects garbage less often. With its default settings it would spend a fifth of its CPU time
+// on that and free little. Near 3 GB of memory it collects more often again.
 environment.GOGC = '400';
 environment.GOMEMLIMIT = '3GiB';
 const inLongTier = given.includes('--all');
 if (inLongTier) {
   environment.TEST_TIER = 'all';
-  // The day's, which is the same for all of the run.
+  // Derives the seed from the date, so that it is the same for the whole run.
   environment.TEST_SEED = seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`The seed of properties is ${environment.TEST_SEED}; --seed=${environment.TEST_SEED} repeats it.`);
 } else if (seed) environment.TEST_SEED = seed;
@@ -91,7 +98,8 @@ if (!failed('install')) {
   if (inLongTier) await ensureForeignPrograms();
   await run('build');
   const endLoad = given.includes('--busy') ? load() : () => {};
-  // Side by side: each suite waits, for its database or its pages, for a third of its time.
+  // These run at the same time, because each test suite spends a third of its time waiting for its database or its
+  // pages.
   await Promise.all([
     runInTurn(['types', 'lint', 'styles', 'boundaries', 'unused', 'shipped', 'rules']),
     run('tests'),
@@ -101,7 +109,10 @@ if (!failed('install')) {
 }
 close();
 
-/** The long tier alone needs a second browser, Java for the checker of HTML, and the packages of the API's client. */
+/**
+ * Installs programs that only the long tier needs: a second browser, Java for the HTML checker, and the packages of the
+ * example API client.
+ */
 async function ensureForeignPrograms() {
   if (chosen('journeys'))
     await step('firefox', async () => {
@@ -139,7 +150,9 @@ async function run(name) {
   });
 }
 
-/** Runs one step, and prints its line, with its whole output if it fails. The other steps run regardless. */
+/**
+ * Runs one step and prints its line; if it fails, also its whole output. A failed step does not stop the other steps.
+ */
 async function step(name, work) {
   if (name in STEPS && !chosen(name)) return;
   const start = Date.now();
@@ -156,8 +169,8 @@ async function step(name, work) {
 }
 
 /**
- * Runs the two projects of vitest.config.ts separately, so that architecture rules are checked even if the database
- * does not start.
+ * Command that runs one of the two projects of vitest.config.ts. They run separately, so that the architecture rules
+ * are checked even if the database does not start.
  */
 function vitest(project) {
   const report = `--outputFile.junit=reports/${project}.xml`;
@@ -174,7 +187,10 @@ function vitest(project) {
   ];
 }
 
-/** Keeps the machine busy, at most until this process ends. Returns a function that stops it. */
+/**
+ * Keeps processors of the machine busy, to see whether tests pass under load. It ends with this process at the latest.
+ * Returns a function that stops it.
+ */
 function load() {
   const loop = 'const { ppid } = process; while (process.ppid === ppid);';
   const loops = Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }));
@@ -183,7 +199,7 @@ function load() {
   };
 }
 
-/** Flaky journeys, which passed only when repeated: Playwright lists them at the end of its report. */
+/** Section of Playwright's output with the flaky browser tests, which passed only when they were repeated. */
 function waveringIn(output) {
   const at = output.search(/^ +\d+ flaky$/m);
   return at < 0 ? '' : `Passed when tried again, and to be mended:\n${output.slice(at)}`;
@@ -200,14 +216,14 @@ function failed(name) {
 function execute([program, ...args]) {
   return new Promise((resolve) => {
     const tool = join(BIN, program);
-    // Before the installation, and where npm has no Node for the platform, the Node that runs this file must do.
+    // Uses the Node of this process before the installation, and where npm has no Node for the platform.
     const command = program === 'node' && !existsSync(tool) ? process.execPath : tool;
     const child = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const limit = setTimeout(() => {
       output += `\nStopped after ${STEP_LIMIT / 60_000} minutes.`;
       child.kill('SIGTERM');
-      // A process that the program started may hold the pipe open for ever.
+      // The pipe may never be closed, because a process that the program started holds it open.
       setTimeout(() => {
         child.kill('SIGKILL');
         resolve({ code: null, output });
@@ -227,8 +243,8 @@ function execute([program, ...args]) {
 }
 
 /**
- * Writes the report of the checks and the closing line. A suite counts by its tests, unless it failed without a failed
- * test.
+ * Writes the report of the checks, and the last line of the output. For a test suite, its tests are counted. If a suite
+ * failed without a failed test, it is counted as one failed check.
  */
 function close() {
   const suites = Object.entries(REPORTS).map(([name, path]) => ({ name, ...readCounts(path) }));
@@ -248,7 +264,7 @@ function close() {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 
-/** Leaves the CPU time of a complete `npm test` for the benchmark (bench/tests-cost.ts). */
+/** Writes the CPU time of a complete `npm test` to a file, for the benchmark (bench/tests-cost.ts). */
 function writeCpu() {
   const seconds = childrenCpuSeconds();
   if (given.length === 0 && seconds !== null)

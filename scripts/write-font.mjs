@@ -1,7 +1,8 @@
 /**
- * `node scripts/write-font.mjs` subsets the font in scripts/font to the files that app/ui/base.css names, in the weights
- * that style sheets use: what every Persian page shows, and what some show besides. Every mark and joiner is in the file
- * of the letters, because a browser shapes text within one font.
+ * Command `node scripts/write-font.mjs`: splits the font in scripts/font into the files that app/ui/base.css names, in
+ * the weights that the style sheets use. One file has the characters that every Persian page shows, the others have
+ * rarer ones. All combining marks and joiners are in the file with the letters, because a browser shapes text within
+ * one font file.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,10 @@ import subsetFont from 'subset-font';
 
 const WHOLE = fileURLToPath(new URL('font/vazirmatn-33.0.3.ttf', import.meta.url));
 
-/** Ranges of Unicode, inclusive, of every page: Persian letters with marks and joiners, digits, Latin letters, common signs. */
+/**
+ * Unicode ranges, both ends included, of the characters that every page shows: Persian letters with marks and joiners,
+ * digits, Latin letters, common punctuation.
+ */
 const EVERYWHERE = /** @type {const} */ ([
   [0x20, 0x21],
   [0x28, 0x29],
@@ -42,7 +46,10 @@ const EVERYWHERE = /** @type {const} */ ([
   [0x2026, 0x2026],
 ]);
 
-/** Ranges of Unicode, inclusive, of a page in any words: the rest of Arabic, dashes, quotes, signs, arrows. */
+/**
+ * Unicode ranges, both ends included, of all characters that a page may show. Beside `EVERYWHERE` these are the rest of
+ * Arabic, dashes, quotes, signs and arrows.
+ */
 const ALL = /** @type {const} */ ([
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -77,8 +84,9 @@ const isArabic = (code) => (code >= 0x600 && code < 0x780) || code >= 0xfb50;
 const further = (has) => [...FURTHER].filter(has);
 
 /**
- * The files with the code points of each, in the order of base.css, where the last face that claims a character draws it.
- * Pages preload the last file; browsers fetch another when a page shows one of its characters.
+ * Font files and the code points of each, in the order of base.css. If several of them have a character, browsers use
+ * the last one. Pages preload the last file; a browser fetches another file only when the page shows one of its
+ * characters.
  */
 export const FONT_FILES = [
   { path: pathOf('vazirmatn-signs.woff2'), codes: further((code) => !isArabic(code)) },
@@ -88,11 +96,11 @@ export const FONT_FILES = [
 
 export const WEIGHTS = { min: 400, max: 800 };
 /**
- * OpenType features that join letters and place marks; small capitals, old-style figures and the like are dropped with
- * their glyphs.
+ * OpenType features that are kept: they join letters and place marks. All others are dropped with their glyphs, such as
+ * small capitals and old-style figures.
  */
 const FEATURES = ['ccmp', 'locl', 'init', 'medi', 'fina', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk'];
-/** Licence and its address, which every copy must carry. */
+/** Ids of the font's name records with the licence and the licence's address, which every copy must contain. */
 const NAMES = [13, 14];
 
 /**
@@ -109,8 +117,8 @@ export async function drawFont(codes) {
 }
 
 /**
- * The value of `unicode-range` in base.css. Its runs go on over characters of the last face, which draws those anyway:
- * all pages carry these ranges.
+ * Value of `unicode-range` in base.css. To make the style sheet shorter, a range may also include characters of the
+ * last font file: browsers take these from the last file anyway. Every page loads the style sheet.
  */
 export function unicodeRange(codes) {
   const runs = [];

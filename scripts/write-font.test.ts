@@ -7,7 +7,7 @@ import { drawFont, FONT_FILES, unicodeRange, WEIGHTS } from './write-font.mjs';
 
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const BASE = readFileSync('app/ui/base.css', 'utf8');
-/** Comes last in the styles, where later faces win. */
+/** Font file that comes last in the style sheet. Later font faces take precedence over earlier ones. */
 const FIRST = FONT_FILES.at(-1);
 
 it.each(sample(FONT_FILES, 3, 2))('matches the committed font $path', async ({ path, codes }) => {

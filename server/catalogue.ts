@@ -10,22 +10,34 @@ import { SECOND } from '../domain/values/durations.ts';
 import { jalaliYear } from '../domain/values/time.ts';
 import type { Log } from './log.ts';
 
-/** How often the versions are checked if no change is announced: after a seed, or without LISTEN. */
+/**
+ * Milliseconds between two checks of the catalogue's version. They find changes that no notification announces: those
+ * of a seed, and all changes if LISTEN does not work.
+ */
 const RENEW_MS = 4 * SECOND;
 
 type Stored = { readonly taxonomy: StoredTaxonomy; readonly places: Places };
 
 export type CatalogueCopy = {
-  /** The present one: a new object whenever anything in it has changed. A page takes it once and works with it. */
+  /**
+   * The present catalogue. It is a new object whenever anything in it has changed. A page calls `get` once and uses
+   * that object until the end.
+   */
   readonly get: () => Catalogue;
-  /** Loads it again if it has changed. Never fails: while the database is away the copy stays as it is. */
+  /**
+   * Reloads the catalogue if it has changed. Never rejects: while the database is unreachable, the copy stays
+   * unchanged.
+   */
   readonly renew: () => Promise<void>;
-  /** Calls back after each change, when `get` answers the new one already. */
+  /** Registers a callback that is called after each change, once `get` returns the new catalogue. */
   readonly onRenewed: (callback: () => void) => void;
   readonly stop: () => void;
 };
 
-/** Loads the process's copy of categories and places, which is renewed when somebody changes them (ADM-03). A new year takes effect from its first moment. */
+/**
+ * Loads this process's copy of the categories and places. The copy is renewed when somebody changes them (ADM-03). When
+ * a new Jalali year begins, the copy is for that year from its first moment.
+ */
 export async function loadCatalogue(db: Database, log: Log, clock: () => Date): Promise<CatalogueCopy> {
   let stored = await load(db);
   let current = inYear(stored, jalaliYear(clock()));
@@ -55,7 +67,10 @@ export async function loadCatalogue(db: Database, log: Log, clock: () => Date): 
   };
 }
 
-/** However many ask while one runs, one more runs after it: it sees what they were told of. */
+/**
+ * Returns a function that runs `work`, but never twice at the same time. All calls made during a run share one further
+ * run, so that this run sees the changes that caused the calls.
+ */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -73,7 +88,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** In one reading, so that a change in its midst cannot mix two catalogues. */
+/** Loads categories and places in one snapshot, so that they belong to the same version of the catalogue. */
 function load(db: Database): Promise<Stored> {
   return readAtOnce(db, async (reading) => ({
     taxonomy: await loadStoredTaxonomy(reading),

@@ -6,7 +6,7 @@ import { heldBack, readConfig, settingsForWorkers, WrongSettings } from './confi
 const LONG = 'x'.repeat(32);
 const PAIR = newKeyPair();
 
-/** The messages that this environment stops a start with. */
+/** Messages with which a start is refused in this environment. */
 function complaints(env: Record<string, string>): string[] {
   try {
     readConfig(env);

@@ -40,21 +40,33 @@ export type Config = {
   host: string;
   /** Public address of the site, without a slash at the end. */
   origin: string;
-  /** ORIGIN is set and is not a loopback address: SECRET is required, and development features are disabled. */
+  /**
+   * Whether the site is public: ORIGIN is set and is not a loopback address. Then SECRET is required, and development
+   * features are disabled.
+   */
   publicSite: boolean;
   /** An absolute path. */
   dataDir: string;
-  /** null: the embedded server in dataDir. */
+  /** Address of the database server; null for the embedded server in dataDir. */
   databaseUrl: string | null;
-  /** The same server past any pooler, for what needs a session of its own; DATABASE_URL unless it is set. */
+  /**
+   * Address of the same server without a pooler, for connections that need a session; the same as DATABASE_URL unless
+   * it is set.
+   */
   directUrl: string | null;
-  /** Connections of each web worker; null: as many as fit. */
+  /** Number of connections of each web worker; null for as many as fit. */
   databasePool: number | null;
-  /** null: generated and stored in dataDir; web workers always get one. */
+  /**
+   * Secret from which all keys are derived. Null: the parent process generates it and stores it in dataDir. Web workers
+   * always get one.
+   */
   secret: string | null;
   /** The proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: TrustedProxies;
-  /** Token for reading `/metrics`; null: generated and stored in dataDir; web workers always get one. */
+  /**
+   * Token for reading `/metrics`. Null: the parent process generates it and stores it in dataDir. Web workers always
+   * get one.
+   */
   metricsToken: string | null;
   /** Port where the parent process serves `/metrics` too, for machines without web workers; null: none. */
   metricsPort: number | null;
@@ -63,43 +75,52 @@ export type Config = {
   geocoderUrl: string | null;
   geocoderKey: string | null;
   adScriptUrl: string | null;
-  /** Where failures in browsers are reported, besides our log. */
+  /** Address to which failures in browsers are reported in addition to our log; null if there is none. */
   sentryDsn: string | null;
-  /** Null: Torob reads no shop. */
+  /** Key with which requests of Torob are checked; null if Torob may not read the shops. */
   torobKey: KeyObject | null;
-  /** Bucket for pictures; null: dataDir. */
+  /** Bucket in which pictures are stored; null if they are stored in dataDir. */
   s3: S3Settings | null;
   smtp: DeliverySettings['smtp'];
   sms: DeliverySettings['sms'];
   /** Gateways in the order in which payers see them; empty: payments are off. */
   gateways: readonly GatewaySettings[];
-  /** The one of them that takes secure purchases, and nothing else; null: each takes everything. */
+  /**
+   * Gateway that takes payments for secure purchases only; all others then take the other payments. Null: each gateway
+   * takes all payments.
+   */
   purchaseGateway: GatewayName | null;
-  /** Null: nothing is carried by Alopeyk. */
+  /** Settings of the carrier Alopeyk; null if it cannot be booked. */
   alopeyk: AlopeykSettings | null;
-  /** Service that checks identities; without one, staff do. */
+  /** Service that checks identities; null if staff check them. */
   identityProvider: IdentitySettings | null;
-  /** Service that tells whose a bank account is; without one, people compare. */
+  /** Service that returns the owner's name of a bank account; null: staff compare the names. */
   holders: HolderSettings | null;
-  /** Null: receipts have no tax numbers. */
+  /** Id of the site in the tax system; null if receipts have no tax numbers. */
   taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
   codeLength: number;
-  /** Keys that sign pushes; null: generated and stored in dataDir; web workers always get them. */
+  /**
+   * Keys that sign push messages. Null: the parent process generates them and stores them in dataDir. Web workers
+   * always get them.
+   */
   vapid: KeyPair | null;
   vapidSubject: string;
-  /** Messages without a provider are stored and shown at /outbox: to this machine, and on a public site to admins. */
+  /**
+   * Whether messages that have no provider are stored and shown at /outbox. On a public site only admins see them
+   * there, otherwise anybody on this machine.
+   */
   outbox: boolean;
-  /** Folder of nightly backups and of what is kept beside them; null: none are made. */
+  /** Folder of the nightly backups and of the list of ended accounts; null if no backups are made. */
   backupTo: string | null;
-  /** Key that opens backups, apart from them and from dataDir. */
+  /** File with the key that opens backups. It must be outside the folder of the backups and outside dataDir. */
   backupKeyFile: string;
   logLevel: LogLevel;
   role: (typeof ROLES)[number];
   webWorkers: number;
 };
 
-/** All invalid settings at once, each as a message that names it (OPS-04). */
+/** Thrown with all invalid settings at once; each has a message with its name (OPS-04). */
 export class WrongSettings extends Error {
   override name = 'WrongSettings';
   readonly sentences: string[];
@@ -111,7 +132,7 @@ export class WrongSettings extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** These may contain passwords, so messages about them do not repeat the value. */
+/** Settings that may contain passwords. Messages about them do not repeat the value. */
 const PRIVATE = new Set([
   'SECRET',
   'METRICS_TOKEN',
@@ -145,7 +166,10 @@ const PRIVATE = new Set([
   'VAPID_PRIVATE_KEY',
 ]);
 
-/** Variable by which the parent tells its web workers that the site is held. */
+/**
+ * Environment variable by which the parent process tells its web workers that the site is held: it was restored from a
+ * backup and is not released yet.
+ */
 const HELD = 'BAZARCHE_HELD';
 
 /** Reads the settings of this process; the only access to its environment. Throws WrongSettings. */
@@ -155,8 +179,9 @@ export function readProcessConfig(): Config {
 }
 
 /**
- * Settings of a site that was restored and not released: messages go to the outbox, and nobody is paid, booked or asked, because
- * the site that was lost may have done so since the backup.
+ * Settings of a held site, which was restored from a backup and is not released yet. Messages go to the outbox, and no
+ * gateway, carrier or other service is called. After the backup, the lost site may already have sent or booked the
+ * same.
  */
 export const heldBack = (config: Config): Config => ({
   ...config,
@@ -242,7 +267,7 @@ export function readConfig(env: Environment): Config {
     taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),
-    // Push services accept no other kind of address.
+    // If the origin is not https, a mailto address is used, because push services accept only these two kinds.
     vapidSubject: read(
       'VAPID_SUBJECT',
       siteOrigin.startsWith('https:') ? siteOrigin : 'mailto:webmaster@localhost',
@@ -260,8 +285,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * Settings that the parent has resolved for its web workers, which inherit the rest and read it with
- * `readProcessConfig`.
+ * Environment variables for web workers, with the settings that the parent process has determined. Web workers inherit
+ * all other variables, and read all of them with `readProcessConfig`.
  */
 export const settingsForWorkers = ({
   databaseUrl,
@@ -274,7 +299,7 @@ export const settingsForWorkers = ({
 }: {
   readonly databaseUrl: string;
   readonly directUrl: string;
-  /** Connections of each worker. */
+  /** Number of connections of each web worker. */
   readonly pool: number;
   readonly secret: string;
   readonly metricsToken: string;
@@ -289,7 +314,8 @@ export const settingsForWorkers = ({
   METRICS_TOKEN: metricsToken,
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
-  // React's development build, its default, makes a page several times slower.
+  // Selects React's production build. The default is the development build, with which a page takes several times
+  // longer.
   NODE_ENV: 'production',
   ...FRUGAL_MEMORY,
 });

@@ -2,28 +2,38 @@ import type { Config } from './config.ts';
 
 type Site = Pick<Config, 'role' | 'webWorkers' | 'databasePool'>;
 
-/** Connections of a web worker's pool, unless the server gives fewer. */
+/** Number of connections in the pool of a web worker, if the server offers enough. */
 export const USUAL_POOL = 10;
-/** A worker with fewer answers one request at a time, and waits for itself where one needs two. */
+/**
+ * Smallest number of connections in the pool of a web worker. With a single connection, a worker would answer one
+ * request at a time, and a request that needs two connections would wait for ever.
+ */
 const LEAST_POOL = 2;
-/** Connection on which a web worker hears of changes. */
+/** Number of connections on which a web worker receives notifications of changes. */
 const LISTENING = 1;
-/** Connections of the parent process: its pool. */
+/** Number of connections in the pool of the parent process. */
 const PARENT = 4;
-/** More where it runs the jobs: the queue, its LISTEN, patient work and a backup. */
+/**
+ * Number of further connections of a parent process that runs the jobs: for the queue, its LISTEN, long work and a
+ * backup.
+ */
 const JOBS = 8;
 
-/** Web workers that a machine has at once: one more while they are replaced. */
+/**
+ * Maximum number of web workers that a machine has at the same time. There is one more than configured while they are
+ * replaced one after another.
+ */
 const workersOf = ({ role, webWorkers }: Site): number => (role === 'worker' ? 0 : webWorkers + 1);
 const parentOf = ({ role }: Site): number => PARENT + (role === 'web' ? 0 : JOBS);
 
-/** Connections that the processes of a machine may open together. */
+/** Number of connections that all processes of a machine may open together. */
 export const connectionsNeeded = (site: Site, pool = site.databasePool ?? USUAL_POOL): number =>
   workersOf(site) * (pool + LISTENING) + parentOf(site);
 
 /**
- * Connections of each web worker's pool: DATABASE_POOL where it is set, else as many of the usual ones as fit into what the server
- * has for this machine alone.
+ * Number of connections in the pool of each web worker. It is DATABASE_POOL if that is set. Otherwise it is
+ * `USUAL_POOL`, or as many as fit if the server offers fewer. `connections`: number of connections that the server
+ * offers; it is assumed that no other machine uses them.
  */
 export function poolFor(site: Site, connections: number): number {
   if (site.databasePool !== null) return site.databasePool;

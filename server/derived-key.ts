@@ -7,5 +7,5 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `bazarche ${purpose}`, KEY_BYTES));
 }
 
-/** Key of the numbers of applicants for leasing, which the start, the jobs and the pages need. */
+/** Key that encrypts the mobile numbers in leasing requests. The start of the site, the jobs and the pages use it. */
 export const applicantMobilesKey = (secret: string): Buffer => deriveKey(secret, 'applicant mobiles');

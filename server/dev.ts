@@ -11,7 +11,10 @@ import { createLog } from './log.ts';
 import { marketplace } from './marketplace.ts';
 import { openSite } from './supervisor/open-site.ts';
 
-/** `npm run dev`: one process that reloads every changed source, on the same database as `npm start`. */
+/**
+ * Command `npm run dev`: runs the site in one process that reloads each source when it changes. It uses the same
+ * database as `npm start`.
+ */
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 const halt = new AbortController();
@@ -47,8 +50,8 @@ type Reloading = {
 };
 
 /**
- * The application from its current sources: services are kept; sockets, routes and pages are loaded anew for each
- * request.
+ * Application that is made from the current sources. Sockets, routes and pages are loaded anew for each request; only
+ * the services are kept.
  */
 async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const assets: Assets = {

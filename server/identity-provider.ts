@@ -3,7 +3,7 @@ import { createFakeIdentityProvider } from '../domain/sellers/marks/identity-pro
 import type { IdentityProvider } from '../domain/sellers/marks/identity-provider.ts';
 import type { Config } from './config.ts';
 
-/** The service of identities that the site is connected to; null without one, so that staff check them. */
+/** Service that verifies identities, as the settings say; null if none is configured, so that staff verify them. */
 export function identityProviderOf({ identityProvider }: Pick<Config, 'identityProvider'>): IdentityProvider | null {
   if (identityProvider === null) return null;
   return identityProvider.kind === 'fake' ? createFakeIdentityProvider() : createHttpIdentityProvider(identityProvider);

@@ -50,7 +50,7 @@ import { REACTIONS } from './wiring.ts';
 
 export type Timer = AreaTimer<JobParts>;
 
-/** Periodic work of the parent that joins areas, or needs more than one states. */
+/** Timers of the parent process that need several modules, and so are not in the list of a single module. */
 const JOINING: readonly Timer[] = [
   { name: 'react to events', every: 2 * SECOND, run: (_, parts) => reactToAll(parts) },
   { name: 'deliver notices', every: 5 * SECOND, run: (_, parts) => deliverNotices(parts) },
@@ -84,13 +84,18 @@ const JOINING: readonly Timer[] = [
   },
 ];
 
-/** Periodic work of the parent, by the areas and here. Each timer may run in several processes at once. */
+/**
+ * All timers of the parent process: those of the modules and those above. Each may run in several processes at once.
+ */
 export const TIMERS: readonly Timer[] = [
   ...JOINING,
   ...Object.values<Area<JobParts>>(AREAS).flatMap(({ timers = [] }) => timers),
 ].map((timer) => (timer.isNightly ? { ...timer, run: nightly(timer.name, timer.run) } : timer));
 
-/** Refunds to the wallet what was bought for listings that will not be published (PROM-07), and their fees (ITEM-17). */
+/**
+ * Refunds promotion to the wallet that was bought for listings which will not be published (PROM-07). Also refunds fees
+ * for such listings (ITEM-17).
+ */
 async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void> {
   const refund: Parameters<typeof returnUnbegun>[1] = async (ctx, lines) => {
     await refundLines(ctx, payments, { ...lines, to: 'wallet', actor: 'job' });
@@ -99,7 +104,10 @@ async function returnAllUnbegun(ctx: Ctx, payments: PaymentParts): Promise<void>
   await returnUnusedFees(ctx, refund);
 }
 
-/** Adds up all money; nothing mends itself, so whatever does not agree is an error for the operator. */
+/**
+ * Runs the ledger's consistency check: compares the ledger with all payments. Differences are logged as errors for the
+ * operator, because nothing corrects them automatically.
+ */
 async function proveAll(ctx: Ctx, { patiently, log }: JobParts): Promise<void> {
   const { differences, cover } = await patiently((db) => proveAndKeep(ctx, db, [provePurchases, provePayouts]));
   for (const { what, of, expected, found } of differences)
@@ -120,10 +128,10 @@ function reactToAll({ db, clock, log }: JobParts): Promise<number> {
   });
 }
 
-/** `stop` takes at most eight seconds, whatever a timer or a job waits for. */
+/** Jobs that are running. `stop` takes at most eight seconds, even if a timer or a job still waits for something. */
 export type Jobs = { stop(): Promise<void> };
 
-/** Starts the timers, and the queue that web workers fill. */
+/** Starts the timers, and the processing of the queue that web workers fill. */
 export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
   logPassedTimes(log);
   const stopping = new AbortController();
@@ -143,7 +151,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
 
 type JobSite = Pick<OpenSite<Database>, 'db' | 'directUrl' | 'secret' | 'vapid'>;
 
-/** Services of the parent's process; `stopping` ends what takes long. */
+/** Creates the services that jobs use. `stopping`: signal on which long work ends early. */
 export function jobParts(
   { db, directUrl, secret, vapid }: JobSite,
   config: Config,

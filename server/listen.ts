@@ -6,22 +6,25 @@ import type { Log } from './log.ts';
 const AGAIN_MS = 1_000;
 /** Milliseconds between checks for a connection that the network dropped silently. */
 const CHECK_MS = 10_000;
-/** Milliseconds for an answer to one. */
+/** Milliseconds that such a check waits for an answer. */
 const ANSWER_MS = 5_000;
 
 /** Handlers of notifications by channel; each gets the payload. */
 export type ChannelHandlers = Readonly<Record<string, (payload: string) => void>>;
 
 export type Listening = {
-  /** Resolves after the first attempt: either it listens, or `missed` will be called once it does. */
+  /**
+   * Resolves after the first attempt to connect. Notifications are then received, or `missed` will be called as soon as
+   * they are.
+   */
   readonly begun: Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Receives notifications of other processes (LISTEN) on a connection of its own, which must not go through a pooler.
- * Notifications may be lost while it is disconnected; `missed` is called when it is back. Cached pages expire within
- * seconds, so a process that cannot listen still works, only later.
+ * Receives notifications of other processes (LISTEN). It uses a separate connection, which must not go through a
+ * pooler. Notifications are lost while the connection is broken, so `missed` is called after each reconnect. A process
+ * that cannot listen still works: its cached pages expire within seconds, so it only shows changes later.
  */
 export function listen(
   { url, handlers, missed }: { readonly url: string; readonly handlers: ChannelHandlers; readonly missed: () => void },
@@ -37,7 +40,7 @@ export function listen(
   async function connect(isBack: boolean): Promise<void> {
     const own = ownClient(url, 'changes', {
       connectionTimeoutMillis: 5_000,
-      // TCP alone would wait a quarter of an hour for an answer.
+      // Limits the wait for an answer. Without this limit, TCP would give up only after a quarter of an hour.
       query_timeout: answerMs,
       keepAlive: true,
     });

@@ -1,4 +1,7 @@
-/** Writes the log. Written here because a line has to be out before the process exits, and free of signs that terminals obey. */
+/**
+ * Writes the log. It is written here because each line must be written before the process exits, and must not contain
+ * characters that control terminals.
+ */
 import { writeSync } from 'node:fs';
 import { PASSED_TIME, type PassedTime } from '../domain/values/within-time.server.ts';
 
@@ -6,19 +9,21 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFields = Record<string, unknown>;
 
-/** Structured log (OPS-03): one JSON object a line, or short lines for a person at a terminal. */
+/** Log of the process (OPS-03). Each line is a JSON object, or a short text for a person at a terminal. */
 export type Log = {
   debug(message: string, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
-  /** Same log with fields that every line carries (requestId, worker …). */
+  /** Returns a log that adds these fields to every line, such as `requestId`. */
   child(fields: LogFields): Log;
 };
 
 export type LogChoices = {
   level: LogLevel;
-  /** Short lines instead of JSON; by default when standard output is a terminal. */
+  /**
+   * Whether to write short texts instead of JSON. By default this depends on whether the standard output is a terminal.
+   */
   pretty?: boolean;
   /** Whether short lines begin with the time; they do by default. */
   timed?: boolean;
@@ -43,7 +48,9 @@ export function createLog(choices: LogChoices, fixed: LogFields = {}): Log {
   };
 }
 
-/** Writes a line for each call to the outside that ended by its own clock and whose caller writes none. */
+/**
+ * Logs each call to an outside service that was stopped by its time limit and whose caller does not log that itself.
+ */
 export function logPassedTimes({ warn }: Pick<Log, 'warn'>): void {
   PASSED_TIME.subscribe((told) => warn('a call to the outside ended by its own clock', told as PassedTime));
 }
@@ -63,8 +70,8 @@ function prettyLine(level: LogLevel, _: Date, message: string, fields: LogFields
 }
 
 /**
- * Characters that JSON does not escape, although terminals obey some of them and log viewers read others as a line end
- * or a change of direction.
+ * Characters that JSON does not escape. Terminals obey some of them; log viewers take others for the end of a line or a
+ * change of direction.
  */
 const UNPRINTED = /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g;
 
@@ -88,8 +95,8 @@ function withoutQuotedValues(error: Error & { readonly severity?: unknown; reado
 }
 
 /**
- * Writes to the descriptor directly: no line is lost on exit, and a reader that went away (`| head`) does not end the
- * process.
+ * Writes directly to the file descriptor. So no line is lost when the process exits, and the process goes on if the
+ * reader of a pipe has ended (`| head`).
  */
 function toStandardOutput(line: string): void {
   try {

@@ -9,12 +9,15 @@ import { lookAround, settleSite } from './doctor/look-around.ts';
 import type { Site } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
-/** The marketplace's hooks for the supervisor, which knows no table itself. */
+/**
+ * Functions that the supervisor calls. They belong to the marketplace, because the supervisor itself contains nothing
+ * about its tables.
+ */
 export const marketplace: Site<Database> = {
-  // Seeding and jobs may take long; the queries of pages have a limit of their own.
+  // No limit for statements, because seeding and jobs may take long. Connections of web workers do have one.
   openDatabase: (url) => createDatabase({ url, kind: 'parent', connections: 4, statementTimeout: 0 }),
   closeDatabase: (db) => db.destroy(),
-  // The job queue's own schema comes after ours, before anything is seeded.
+  // The schema of the job queue is created after the site's own schema, and before anything is seeded.
   async migrate(url) {
     await migrate(url);
     await installJobs(url);

@@ -18,8 +18,8 @@ type Served = {
 };
 
 /**
- * Serves `/metrics` by METRICS_PORT, with the token alone: where a machine runs jobs only, no other process answers (OPS-03). A port
- * that is taken is logged, and stops nothing else.
+ * Serves `/metrics` at METRICS_PORT to holders of the token. This is needed on a machine that only runs jobs, because
+ * no web worker serves it there (OPS-03). If the port is in use, this is logged and the process goes on.
  */
 function serveMetrics({ config, db, token, read, log }: Served): { stop(): void } {
   const { metricsPort: port, host, dataDir } = config;
@@ -48,7 +48,7 @@ function serveMetrics({ config, db, token, read, log }: Served): { stop(): void 
   };
 }
 
-/** Measures the parent process and gathers what its workers measure. */
+/** Measures the parent process, and gathers the metrics of its web workers. */
 export function startMetrics(site: OpenSite<Database>, config: Config, log: Log): { stop(): void } {
   watchEventLoop();
   const read = gatherMetrics(() => processFamilies('parent', site.db));

@@ -1,10 +1,10 @@
 import { createDatabase, type Database } from '../db/client.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 
-/** Milliseconds that one statement may take. */
+/** Milliseconds that a single statement may take. */
 const PATIENCE = 10 * MINUTE;
 
-/** Works on a connection of its own, on which statements may take minutes. */
+/** Runs `work` on a separate connection, on which statements may take minutes. */
 export async function onOwnConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = createDatabase({ url, kind: 'long work', connections: 1, statementTimeout: PATIENCE });
   try {

@@ -5,7 +5,7 @@ import { gatewaysFor } from '../domain/orders/pricing.ts';
 import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import { createPayments } from './payments.ts';
 
-/** Never connected to. */
+/** Database handle that never connects. */
 const db = createDatabase({ url: 'postgres://127.0.0.1:1/none', connections: 1 });
 afterAll(() => db.destroy());
 

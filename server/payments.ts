@@ -35,7 +35,10 @@ type PaymentsOf = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** Creates the kinds of orders and the gateways, for web workers and jobs alike. Without a gateway payments are off. */
+/**
+ * Creates the kinds of orders and the payment gateways, for web workers and jobs alike. If no gateway is configured,
+ * the site takes no payments.
+ */
 export function createPayments({ db, config, settings, cardKey, accountKey, clock, log }: PaymentsOf): PaymentParts {
   const { origin } = config;
   const sandbox = () => createSandbox({ db, clock, pageOf: (token) => `${origin}${paths.paymentSandbox(token)}` });

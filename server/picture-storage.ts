@@ -3,7 +3,7 @@ import type { ImageStorage } from '../domain/media/storage-gateway.server.ts';
 import { createS3Storage } from '../domain/media/storage-s3-gateway.server.ts';
 import type { Config } from './config.ts';
 
-/** Storage of pictures: the bucket if one is configured, else the data folder. */
+/** Storage of pictures: the bucket if one is configured, otherwise the data folder. */
 export const pictureStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageStorage =>
   s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/images`);
 
@@ -11,8 +11,8 @@ export const pictureStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>):
 export const arrivalsOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => `${dataDir}/tmp`;
 
 /**
- * Storage of documents that sellers send to staff, apart from pictures: a folder of its own, or names of their own in the bucket.
- * Nothing that answers for pictures reads it.
+ * Storage of documents that sellers send to staff. It is separate from the storage of pictures: another folder, or
+ * another prefix in the bucket. So code that serves pictures cannot read documents.
  */
 export const documentStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): ImageStorage =>
   s3 ? createS3Storage({ ...s3, folder: 'documents' }) : createDiskStorage(`${dataDir}/documents`);

@@ -67,14 +67,16 @@ export type ServiceSettings = {
     | 'codeLength'
     | 'outbox'
   >;
-  /** All keys of the site are derived from it. */
+  /** Secret from which all keys of the site are derived. */
   readonly secret: string;
   /** Token for reading `/metrics`. */
   readonly metricsToken: string;
-  /** Public key with which pushes are signed. */
+  /** Public key of the pair with which push messages are signed. */
   readonly pushKey: string;
   readonly databaseUrl: string;
-  /** Metrics of the host by those of this process; this process alone by default. */
+  /**
+   * Makes the function that reads the metrics of the whole machine. By default, it returns only those of this process.
+   */
   readonly hostMetrics?: (own: () => Family[]) => Services['hostMetrics'];
   readonly connections?: Omit<ConnectionSettings, 'url'>;
   readonly assets: Assets;

@@ -79,7 +79,7 @@ async function meet() {
   await saveFavourite(site.ctx, buyer, listing);
 }
 
-/** Acts a minute later, without running reactions yet. */
+/** Performs an act on the listing, a minute later. Reactions are not run yet. */
 async function does(act: 'markSold' | 'remove' | 'restore' | 'approve' | 'reject') {
   pass();
   const { catalogue } = site.services;
@@ -101,7 +101,7 @@ async function offers(userId = buyer) {
   expect((await makeOffer(site.ctx, asked)).ok).toBe(true);
 }
 
-/** The order in which reactions run: in order, or each after all later ones. */
+/** Orders in which reactions run: in the order of their events, or the newest first. */
 const ORDERS = {
   'in order': sql`due_at`,
   'the last first': sql`${TEST_NOW}::timestamptz - id * interval '1 second'`,

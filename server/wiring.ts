@@ -59,10 +59,13 @@ import { tellOfMark, tellOfMarkEnd } from './reactions/tell-of-mark.ts';
 import { tellOfSuspension } from './reactions/tell-of-suspension.ts';
 import { tellShopTeam } from './reactions/tell-shop-team.ts';
 
-/** Decisions that close the reports which led to them. */
+/** Decisions that also close the reports because of which they were made. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
 
-/** Does nothing if the change was undone. An undo at the same time waits for the reaction, or the reaction for it. */
+/**
+ * Registers a reaction that is skipped if the change was undone. An undo and the reaction use the same lock, so that
+ * one waits for the other.
+ */
 function onChange(name: string, run: Reaction<'listing-changed'>, options?: Parameters<typeof on>[3]): Registered {
   const unlessUndone: typeof run = async (trx, event) => {
     if (!(await isUndone(trx, event))) await run(trx, event);
@@ -72,13 +75,17 @@ function onChange(name: string, run: Reaction<'listing-changed'>, options?: Para
 
 async function isUndone(trx: InTransaction, { data }: EventOf<'listing-changed'>): Promise<boolean> {
   const { listingId, changeId, from, to } = data;
-  // An undo leads to another state (`nextStatus`), so that nobody undoes a refresh, which all reactions would look up.
+  // Only changes of state are checked. An undo always leads to another state (`nextStatus`), so an act that keeps the
+  // state, such as a refresh, cannot be undone and needs no query.
   return changeId !== undefined && from !== to && readUndone(trx, { listingId, changeId });
 }
 
 type Told = EventOf<'listing-changed'>['data'];
 
-/** Skips listings that return: they stood on the site before, and are news to nobody. */
+/**
+ * Wraps a reaction so that it skips listings which return together with their seller. They were on the site before, so
+ * nobody has to be notified of them.
+ */
 const unlessReturned =
   (tell: (trx: InTransaction, data: Told) => Promise<void>): Reaction<'listing-changed'> =>
   async (trx, { data }) => {
@@ -86,13 +93,15 @@ const unlessReturned =
   };
 
 /**
- * Every reaction to an event, one line each; each has a name of its own, a transaction and retries (`domain/events`).
+ * All reactions to events. Each has a name, runs in a separate transaction, and is retried separately
+ * (`domain/events`).
  */
 export const REACTIONS: readonly Registered[] = [
   onChange('settle-reports', async (trx, { data }) => {
     const { act, listingId, undoes } = data;
     if (undoes) await unsettleReports(trx, { listingId, changeId: undoes.changeId });
-    // After an undo, the decision before it settles them.
+    // After an undo, the earlier decision is in force again. The reports that it closes are therefore settled in this
+    // case too.
     if (undoes || VERDICTS.includes(act)) await settleReports(trx, listingId);
   }),
   onChange('tell-owners', notifyOwners),
@@ -126,7 +135,7 @@ export const REACTIONS: readonly Registered[] = [
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
   on('order-settled', 'submit-paid', (trx, { data }) => submitPaidListings(trx, data.orderId), { priority: 'high' }),
   onChange('submit-restored', async (trx, { data: { act, to, listingId } }) => {
-    // Its fee may have been paid before it was removed.
+    // The listing is submitted now if its fee was paid before the listing was removed.
     if ((act === 'restore' || act === 'undo') && to === 'unpaid') await submitPaidListing(trx, listingId);
   }),
   on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
@@ -140,7 +149,8 @@ export const REACTIONS: readonly Registered[] = [
   on('purchase-switched', 'mark-secure', (trx, { data }) => markSold(trx, data.listingId)),
   on('purchase-switched', 'tell-askers', (trx, { data }) => tellAskers(trx, data.listingId)),
   onChange('tell-askers', async (trx, { data: { listingId, from, to } }) => {
-    // It may have been switched on while nobody saw the listing.
+    // Notifies users who wanted to buy by secure purchase. It may have been switched on while the listing was not
+    // published.
     if (to === 'published' && from !== 'published') await tellAskers(trx, listingId);
   }),
   on('purchase-changed', 'tell-parties', (trx, { data }) => tellOfPurchase(trx, data)),
@@ -159,7 +169,7 @@ export const REACTIONS: readonly Registered[] = [
   on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
   on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {
     const subject = { kind: 'review', id: subjectId } as const;
-    // It may have been undone since.
+    // Nothing is done if the decision was undone in the meantime.
     if (decidedAt !== undefined && !(await isStillDecided(trx.db, subject, new Date(decidedAt)))) return;
     await followReports(trx, { reviewId: subjectId, verdict }, await readSettings(trx.db));
   }),
@@ -174,7 +184,8 @@ export const REACTIONS: readonly Registered[] = [
     async (trx, { data: { sellerId, from, to } }) => {
       if (isShut(from) !== isShut(to)) await enqueue(trx.db, 'follow-shop', { sellerId });
     },
-    // Behind what follows from the end of its thousands of listings, a shop that is open again would wait a minute.
+    // The priority is high, so that this reaction does not wait for others. When a shop is reopened, thousands of
+    // listings cause reactions, and the shop would wait a minute for them.
     { priority: 'high' },
   ),
   on('shop-changed', 'follow-marks', (trx, { data }) => followSeller(trx, data.sellerId)),

@@ -19,7 +19,8 @@ const CLIENT = new URL('../client/', import.meta.url);
 const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, CLIENT), 'utf8'));
 
 /**
- * A web worker: serves pages until its parent disconnects or tells it to stop, then finishes running requests (OPS-03).
+ * Program of a web worker. It serves pages until its parent process disconnects or tells it to stop, and then finishes
+ * the running requests (OPS-03).
  */
 keepToOneself();
 const config = readProcessConfig();
@@ -46,7 +47,7 @@ const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
 const hearing = hearChanges(config.directUrl ?? '', { pages, services, chat }, log);
-// A socket opened before this process listens would miss messages.
+// Waits until this process receives notifications. A chat socket that was opened earlier would miss messages.
 await hearing.begun;
 await services.search.warmUp({ ...services.catalogue(), now: services.clock() });
 const { server, isBusy } = createWebServer({

@@ -47,7 +47,10 @@ import { TAXONOMY_ROWS } from './taxonomy/taxonomy.seed.ts';
 const BATCH = 1_000;
 const LISTINGS_A_SELLER = 4;
 
-/** Writes the data shipped with the site (categories, places, limits, packages) and updates what exists. */
+/**
+ * Writes the data that are shipped with the site (categories, places, limits, packages). Data of an earlier version are
+ * updated.
+ */
 export async function seedShipped(db: Database): Promise<void> {
   await seedLimitRules(db);
   const ctx = { db, now: new Date() };
@@ -64,17 +67,18 @@ export type Demonstration = {
   readonly listings: number;
   readonly now: Date;
   readonly seed?: number;
-  /** One of several that are added at once, each with a seed of its own. */
+  /** Part to add, if several parts are added at the same time. Each needs a different seed. */
   readonly part?: DemoPart;
-  /** Includes words that are common but not in the usual places, for the benchmark. */
+  /** Whether to include words that are frequent overall but absent from some days or places, for the benchmark. */
   readonly skew?: boolean;
-  /** Includes sold, expired and removed listings, as on a real site. */
+  /** Whether to include sold, expired and removed listings, as on a real site. Otherwise all listings are published. */
   readonly statuses?: boolean;
   readonly progress?: (done: number, of: number) => void;
 };
 
 /**
- * Fills a database without listings with demonstration ones, all or none; returns false if there are listings already.
+ * Adds demonstration listings to a database that has no listings; either all are added or none. Returns false if there
+ * are listings already.
  */
 export async function seedDemonstration(db: Database, demonstration: Demonstration): Promise<boolean> {
   if (demonstration.listings === 0 || !(await isEmpty(db, 'listings'))) return false;
@@ -89,7 +93,10 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
   return true;
 }
 
-/** Adds listings without the final steps: a caller that fills in several parts finishes as `seedDemonstration` does. */
+/**
+ * Adds listings without the final steps. A caller that adds several parts has to perform these itself, as
+ * `seedDemonstration` does.
+ */
 export async function addDemonstration(
   db: Database,
   demonstration: Demonstration,
@@ -163,7 +170,7 @@ async function addShops(
   }
 }
 
-/** Owners by their shops. */
+/** Adds the owners of shops and agents. */
 async function addOwners({ db }: Ctx, sellers: readonly DemoSeller[], seed: string | number) {
   const owners = new Map<number, number>();
   for (const shops of batches(
@@ -183,7 +190,7 @@ async function addLeasingTerms(db: Database, { bySlug }: Taxonomy): Promise<void
   }
 }
 
-/** Adds inspections in the forms in which sellers and moderators enter them. */
+/** Adds inspections in the same way as the forms by which sellers and moderators enter them. */
 async function addInspections(
   ctx: Ctx,
   listings: readonly NewListing[],
@@ -208,7 +215,7 @@ async function addSellers({ db, now }: Ctx, count: number, seed: number, part: D
   const people = demoSellers(count, seed, now, { part, taken: await readTakenNames(db) });
   const sellers: DemoSeller[] = [];
   for (const batch of batches(people, BATCH)) {
-    // Nobody signs in as a shop.
+    // Mobile numbers are stored only for people, because nobody signs in as a shop.
     const ids = await insertUsers(
       db,
       batch.map(({ mobile, ...seller }) => ({ ...seller, mobile: seller.type === 'person' ? mobile : null })),

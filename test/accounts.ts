@@ -33,7 +33,7 @@ export async function addAccount(
 
 let met = 0;
 
-/** A browser in a network of its own, so that other tests' calls do not count against it. */
+/** Creates a browser in a network of its own, so that calls of other tests do not count towards its limits. */
 export function newBrowser(site: TestSite): Browser {
   met += 1;
   return createBrowser(site, `5.${22 + (met >> 8)}.${met & 255}.9`);
@@ -56,7 +56,7 @@ export async function signInFor(
   return browser.call('/session/verify', step);
 }
 
-/** Same with a plain form at the last step. */
+/** Signs in like `signInFor`, but with a plain form at the last step; returns its HTTP response. */
 export async function signInPlainly(
   site: TestSite,
   browser: Browser,

@@ -4,8 +4,8 @@ const SURROGATES = { first: 0xd800, last: 0xdfff } as const;
 const LAST = 0x10_ffff;
 
 /**
- * Any character of Unicode, for `fc.string({ unit: ANY_CHARACTER })`. fast-check's own `binary` keeps a table of all 1.1
- * million for as long as the process.
+ * Generates any Unicode character, for `fc.string({ unit: ANY_CHARACTER })`. Used instead of fast-check's own `binary`,
+ * which stores a table of all 1.1 million characters for the life of the process.
  */
 export const ANY_CHARACTER = fc.integer({ min: 0, max: LAST - (SURROGATES.last - SURROGATES.first + 1) }).map(
   (index) => String.fromCodePoint(index < SURROGATES.first ? index : index + SURROGATES.last - SURROGATES.first + 1),

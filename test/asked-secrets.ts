@@ -1,6 +1,6 @@
 import type { MessageWarning } from '../domain/chat/chat.ts';
 
-/** Requests for secrets, one a line, by the warning that the reader gets. */
+/** Messages that ask for secrets, one a line, grouped by the warning that the reader is shown. */
 const LINES: Readonly<Record<MessageWarning, string>> = {
   code: `
     عدد چهار رقمی پیامک شده رو برام بفرست

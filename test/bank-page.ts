@@ -5,7 +5,10 @@ import type { SandboxPayments } from './sandbox-payments.ts';
 
 let pages = 0;
 
-/** Stores a picture of a bank's page in the set of a payer's form, and returns the set. */
+/**
+ * Stores a picture of a bank's page as an upload of a payer's form. Returns the hash that identifies the form's
+ * uploads.
+ */
 export async function uploadPage(site: SandboxPayments, userId: number): Promise<Buffer> {
   pages += 1;
   const tokenHash = uploadSetHash(`page ${pages}`);

@@ -39,11 +39,11 @@ export type Indexed = {
   readonly bits: number;
   readonly compression?: number;
   readonly order?: 'above' | 'below';
-  /** The header of OS/2. */
+  /** Uses the short header of OS/2 bitmaps (12 bytes). */
   readonly core?: boolean;
   /** Length of the header. */
   readonly header?: number;
-  /** Colours that the header claims. */
+  /** Number of palette colours that the header states. */
   readonly colours?: number;
 };
 

@@ -13,7 +13,7 @@ import type { TestSite } from './site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Posting = {
-  /** Sends it as a plain form does, without scripts. */
+  /** Sends the fields as a plain form does, without scripts. */
   readonly plain?: boolean;
   readonly method?: 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,8 +32,8 @@ export type Browser = {
   readonly call: (path: string, fields?: Fields, posting?: Posting) => Promise<Envelope>;
   readonly csrfKey: () => Promise<string>;
   /**
-   * Signs in, registering a new number. Returns the user's id. A browser that was not used yet gets a session at once;
-   * another one may take something along, and signs in by its code.
+   * Signs in, registering a new number. Returns the user's id. A browser without cookies gets a session directly; a
+   * browser that was used before signs in by its code, because signing in may carry over what it did as a visitor.
    */
   readonly signIn: (mobile: string) => Promise<number>;
   /** Signs in by number and code, step by step. */
@@ -75,7 +75,7 @@ export function createBrowser(site: TestSite, address: string | null = '5.22.1.9
     else cookies.set(name, encodeURIComponent(value));
   }
 
-  // Says what browsers say where a page of ours leads.
+  // Sends the header that browsers send when a link on our own pages is followed.
   const get: Browser['get'] = (path, headers = {}) =>
     send(path, { headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 

@@ -4,7 +4,7 @@ import { TEST_SECRET, type TestSite } from './site.ts';
 
 type Answer = { readonly captcha?: { readonly token: string } };
 
-/** Headers with the right answer to an envelope's captcha. */
+/** Headers with the right answer to the captcha in an envelope. */
 function solved(site: TestSite, { captcha }: Answer): Record<string, string> {
   const key = deriveKey(TEST_SECRET, 'captcha');
   const token = readToken(key, captcha?.token, site.clock);

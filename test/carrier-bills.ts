@@ -6,7 +6,7 @@ import type { TestSite } from './site.ts';
 
 let made = 0;
 
-/** An order that a carrier ended before its courier came. Answers its number at the carrier. */
+/** Adds an order that a carrier ended before its courier arrived. Returns the order's number at the carrier. */
 export async function addCarrierOrder(site: TestSite, state: 'cancelled' | 'asked' = 'cancelled'): Promise<string> {
   const { id, publicId } = await purchasesOn(site).paid();
   const orderId = `order-${++made}`;

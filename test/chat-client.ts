@@ -18,7 +18,7 @@ export type ChatServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Few enough to be opened in a test. */
+/** Open sockets allowed per address; few enough for a test to open all of them. */
 const OF_ADDRESS_TRIED = 50;
 const MARK = 'caught_up';
 
@@ -83,7 +83,7 @@ export type RawSocket = {
   /** The close code; for a refused handshake, its status. */
   readonly ended: Promise<number>;
   readonly say: (packet: FromBrowser | Record<string, unknown>) => void;
-  /** Resolves with the first packet of a kind, from before or from now on. */
+  /** Resolves with the first packet of a kind that was received or is received later. */
   readonly next: <T extends FromServer['t']>(t: T) => Promise<Extract<FromServer, { t: T }>>;
 };
 

@@ -2,7 +2,7 @@ import { newOrderKey } from '../app/web/forms/order-key.ts';
 import type { Browser } from './browser.ts';
 import type { TestSite } from './site.ts';
 
-/** A whole form of a secure purchase to Tehran, for the first slot that is offered. */
+/** Complete fields of the checkout form for a secure purchase that is delivered to Tehran in the first offered slot. */
 export async function checkoutFields(
   site: TestSite,
   { call }: Pick<Browser, 'call'>,

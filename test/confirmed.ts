@@ -7,7 +7,7 @@ import type { TestSite } from './site.ts';
 /** Matches an address that confirms an action, whatever its proof is (`app/web/request/confirmation-proof.ts`). */
 export const confirmed = (address: string): string => expect.stringContaining(`${address}&proof=`) as string;
 
-/** The address as an action leads a browser to it. */
+/** The address with its proof, as an action redirects a browser to it. */
 export function provedFor(
   { services, clock }: Pick<TestSite, 'services' | 'clock'>,
   { cookies }: Browser,

@@ -12,7 +12,7 @@ import type { TestSite } from './site.ts';
 
 class Died extends Error {}
 
-/** Gives a site a carrier that it can book, at a local server. */
+/** Adds a carrier to a site, served by a local server, whose couriers the site can book. */
 export async function couriersOn(site: TestSite) {
   const provider = await createAlopeykProvider(() => site.clock);
   const alopeyk = createAlopeyk(provider.settings, 'الوپیک', { timeoutMs: 2_000, priceWithinMs: 500 });
@@ -40,7 +40,7 @@ export async function couriersOn(site: TestSite) {
       site.clock = new Date(site.clock.getTime() + milliseconds);
       return workBookings(site.ctx, parts);
     },
-    /** Works until the process dies there. */
+    /** Works on bookings until the simulated crash at the given point; fails if the point is not reached. */
     async dieAtNext(at: CourierFault) {
       test.dieAt = at;
       await workBookings(site.ctx, parts).then(

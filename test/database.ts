@@ -7,7 +7,7 @@ const TEMPLATE = 'bazarche_template';
 
 /** Creates the database that all others are copied from. */
 export async function createTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
-  // Statistics, and with them plans, then change only when a test asks for it.
+  // With autovacuum off, statistics, and so the plans of queries, change only when a test asks for it.
   await run(server, 'alter system set autovacuum = off');
   await run(server, 'select pg_reload_conf()');
   await run(server, `create database ${TEMPLATE}`);
@@ -16,7 +16,7 @@ export async function createTemplate(server: string, fill: (url: string) => Prom
 
 /**
  * Timeouts for tests that do not measure time: on a busy machine, a query or a turn of the event loop may take seconds.
- * A statement that hostile input made sleep is still cancelled.
+ * A statement that hostile input puts to sleep is still cancelled, after 15 s.
  */
 export const PATIENT = { statementTimeout: 15_000, connectionTimeout: 60_000 } as const;
 

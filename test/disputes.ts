@@ -44,7 +44,10 @@ export function disputesOn(site: TestSite) {
     return purchases.read(invoice);
   }
 
-  /** A new set of a form, with that many pictures of its owner. */
+  /**
+   * Stores an upload of a form with this number of pictures of a user. Returns the hash that identifies the form's
+   * uploads.
+   */
   async function pictures(userId: number, count: number): Promise<Buffer> {
     const tokenHash = uploadSetHash(`pictures ${++sets}`);
     for (let n = 0; n < count; n++) {
@@ -65,7 +68,7 @@ export function disputesOn(site: TestSite) {
     return tokenHash;
   }
 
-  /** The buyer complains that it came damaged, with a picture. */
+  /** Makes the buyer complain, with a picture, that the goods came damaged. */
   async function complainOf(invoice: Invoice) {
     const tokenHash = await pictures(invoice.buyerId, 1);
     return complain(ctx(), { ...asBuyer(invoice), reason: 'damaged', text: COMPLAINT, tokenHash });
@@ -122,7 +125,7 @@ export function disputesOn(site: TestSite) {
       await sendBack(ctx(), { ...asBuyer(invoice), carrier: 'post', trackingNumber: RETURN_NUMBER });
       return purchases.read(invoice);
     },
-    /** A large purchase that a member of staff would stop. */
+    /** A large purchase that a member of staff has proposed to stop, so that a second person must approve. */
     async proposed(byId: number): Promise<Invoice> {
       const invoice = await paid({ isLarge: true });
       const asked = { act: 'stop', back: toman(0), reason: COMPLAINT, withCarriage: false } as const;

@@ -6,7 +6,7 @@ import { PROPERTY_SEED, runs } from './tier.ts';
 const USUAL_RUNS = 100;
 fc.configureGlobal({ seed: PROPERTY_SEED, numRuns: runs(USUAL_RUNS) });
 
-// Resets the site before each test: it is twelve o'clock again, and no limit was used up.
+// Resets all open sites before each test: the clock to twelve o'clock, and the counts of all limits.
 beforeEach(async () => {
   for (const site of openSites) await site.freshen();
 });

@@ -1,6 +1,6 @@
 import { type ActorOf, type AnyMove, next, type StateOf } from '../domain/values/lifecycle.ts';
 
-/** Every state × act × actor of a lifecycle, with the row of its table that allows it; null if none does. */
+/** Every combination of state, act and actor of a lifecycle, with the transition that allows it; null if none does. */
 export function everyMove<M extends AnyMove>(
   life: readonly M[],
   states: readonly StateOf<M>[],

@@ -20,7 +20,7 @@ import { photograph } from './pictures.ts';
 import { addShop, type TestShop } from './shops.ts';
 import type { TestSite } from './site.ts';
 
-/** Cells by column; what is left out is that of a sofa in Tehran. */
+/** Cells of a row by column; missing columns have the values of a sofa in Tehran. */
 export type TestRow = Readonly<Record<string, string>> & { readonly external_id: string };
 
 const SOFA: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export async function arrivedFile(text: string | Buffer): Promise<string> {
 
 type Owned = { readonly id: number; readonly ownerId: number };
 
-/** An upload of a shop. */
+/** Adds a feed of uploaded files to a shop. */
 export async function addFeed(site: TestSite, shop: Owned, name = 'فایل انبار'): Promise<number> {
   const feed = { shopId: shop.id, userId: shop.ownerId, name, source: 'upload', address: null, every: 'once' } as const;
   const opened = await openFeed(site.ctx, feed);
@@ -70,13 +70,13 @@ export async function addFeed(site: TestSite, shop: Owned, name = 'فایل ان
 
 export type Fed = { readonly shop: TestShop; readonly feedId: number };
 
-/** A new shop with an upload. */
+/** Adds a shop with a feed of uploaded files. */
 export async function addFedShop(site: TestSite): Promise<Fed> {
   const shop = await addShop(site);
   return { shop, feedId: await addFeed(site, shop) };
 }
 
-/** Fetches all pictures of rows that are due: each address, such as `1.jpg`, is a photograph of its own. */
+/** Runs the job that fetches pictures of rows; each address, such as `1.jpg`, returns a different photograph. */
 export async function fetchPhotographs(site: TestSite): Promise<void> {
   const parts = {
     ...site.job,
@@ -90,7 +90,7 @@ export async function fetchPhotographs(site: TestSite): Promise<void> {
   await fetchPictures(parts, new AbortController().signal);
 }
 
-/** Sends a file and checks it. */
+/** Uploads a file to a feed and has it checked. */
 export async function checkFile(site: TestSite, shop: Owned, feedId: number, text: string | Buffer): Promise<Run> {
   const file = await arrivedFile(text);
   const started = await startRun(site.ctx, site.services.feedFiles, {
@@ -166,11 +166,11 @@ export async function decideRun(
 
 let cases = 0;
 
-/** A run whose row waits for a moderator; returns its id, which is that of its case. */
+/** Adds a run with one row that waits for a moderator; returns the run's id, which is also the id of its case. */
 export async function addFeedCase(site: TestSite): Promise<number> {
   cases += 1;
   const shop = await addShop(site);
-  // A title of its own, or it would wait singly.
+  // A unique title: a duplicate would get a case of its own.
   const row = sofaRow(`case-${cases}`, {
     title: `کمد دیواری شماره ${cases} با آینه`,
     price: String(1_000_000 + cases),

@@ -5,14 +5,14 @@ export type FilledField = {
   readonly value: string;
   /** The values of a list or a group that are not chosen. */
   readonly choices: readonly string[];
-  /** Users see it with a value or a choice in it. */
+  /** Whether users see the field with a value or a chosen option. */
   readonly isFilled: boolean;
   readonly isHidden: boolean;
 };
 
 const FORM = /<form ([^>]*)>(.*?)<\/form>/gs;
 
-/** The fields of all forms that change something: those with another method only lead to pages. */
+/** Fields of all forms that change something: those that use POST. Forms with another method only lead to pages. */
 export function fieldsOf(html: string): FilledField[] {
   return [...html.matchAll(FORM)].flatMap(([, attributes = '', inside = '']) =>
     attribute(attributes, 'method') === 'post' ? controlsOf(attribute(attributes, 'action') ?? '', inside) : [],
@@ -35,7 +35,7 @@ function controlsOf(action: string, inside: string): FilledField[] {
   });
 }
 
-/** An input has no end; the content of the others reaches to theirs. */
+/** Form controls: `input` has no end tag; `textarea` and `select` are matched with their content. */
 const ALONE =
   /<(input|textarea|select) ((?:"[^"]*"|[^>"])*?)\/?>(?:((?:(?!<(?:input|textarea|select) ).)*?)<\/(?:textarea|select)>)?/gs;
 

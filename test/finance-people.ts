@@ -18,7 +18,7 @@ let people = 0;
 let forms = 0;
 const REASON = 'به دلیل آزمایش';
 
-/** People of finance, on a database of payments. */
+/** Acts of finance staff, on a site with payments. */
 export function createFinancePeople(site: SandboxPayments) {
   const signIn = async (userId: number): Promise<ApprovingActor> => {
     const id = await openSession(site.ctx(), userId, undefined, { agent: '', network: '' });
@@ -54,7 +54,7 @@ export function createFinancePeople(site: SandboxPayments) {
       forms += 1;
       return decideMoney(site.ctx(), site.parts, actor, { act, reason: REASON, formKey: formKey ?? `form ${forms}` });
     },
-    /** Asks for an act that waits; answers the id of its approval. */
+    /** Requests an act that needs the approval of a second person; returns the approval's id. */
     async ask(actor: ApprovingActor, act: FinanceAct): Promise<number> {
       const asked = await this.decide(actor, act);
       if (!asked.ok || asked.approvalId === null) throw new Error('it does not wait');

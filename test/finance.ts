@@ -33,7 +33,7 @@ export async function addPaidOrder(site: TestSite) {
   return { orderId: id, userId, lineIds };
 }
 
-/** A paid order's verified attempt. Answers its id. */
+/** Adds a paid order with a verified payment attempt. Returns the attempt's id. */
 export async function addVerifiedPayment(site: TestSite): Promise<number> {
   const { id: order_id, gatewayPart: amount } = await buyPromotion(site, await wished(site));
   const named = { gateway: 'sandbox', res_num: nextNumber().padStart(22, 'r'), ref_num: nextNumber() };
@@ -45,7 +45,7 @@ export async function addVerifiedPayment(site: TestSite): Promise<number> {
   return Number(id);
 }
 
-/** A verified payment that a bank took back. Answers the id of its chargeback. */
+/** Adds a chargeback of a verified payment. Returns the id of the chargeback. */
 export const addChargeback = (site: TestSite, paymentId: number): Promise<number> =>
   transact(site.ctx, async (trx) => {
     const booked = await bookChargeback(trx, site.services.payments, paymentId);
@@ -53,7 +53,7 @@ export const addChargeback = (site: TestSite, paymentId: number): Promise<number
     return booked.id;
   });
 
-/** An attempt of an unpaid order, of which nobody knows whether it was paid. Answers its id. */
+/** A flagged attempt of an unpaid order: it is unknown whether it was paid. Returns its id. */
 export async function addFlagged(site: TestSite): Promise<number> {
   const placed = await placePromotion(site, await wished(site));
   if (!placed.ok) throw new Error(placed.refused);
@@ -67,7 +67,7 @@ export async function addFlagged(site: TestSite): Promise<number> {
   return Number(id);
 }
 
-/** Money of nobody, in suspense. Answers the id of its item. */
+/** Money in suspense that belongs to no attempt. Returns the id of its item. */
 export async function addSuspense(site: TestSite, amount = 20_000): Promise<number> {
   const refNum = nextNumber();
   const money = { paymentId: null, gateway: 'sandbox', refNum, amount: toman(amount), reason: 'nobodys' } as const;
@@ -80,7 +80,7 @@ export async function addSuspense(site: TestSite, amount = 20_000): Promise<numb
   return Number(id);
 }
 
-/** Money of an attempt by a number that another payment has, in suspense. Answers the id of its item. */
+/** Money in suspense that arrived for an attempt with the number of another payment. Returns the id of its item. */
 export async function addNumbered(site: TestSite): Promise<number> {
   const paymentId = await addFlagged(site);
   const money = { gateway: 'sandbox', refNum: nextNumber(), amount: toman(20_000), reason: 'number' } as const;
@@ -89,7 +89,7 @@ export async function addNumbered(site: TestSite): Promise<number> {
   return Number((await items.executeTakeFirstOrThrow()).id);
 }
 
-/** A refund that waits for finance. Answers its id. */
+/** Adds a refund that waits for finance. Returns its id. */
 export async function addRefund(site: TestSite, amount = 20_000): Promise<number> {
   const itemId = await addSuspense(site, amount);
   return transact(site.ctx, async (trx) => {
@@ -106,7 +106,9 @@ export async function addRefund(site: TestSite, amount = 20_000): Promise<number
   });
 }
 
-/** Adds a difference: a payment that a gateway has and we do not. Answers its id. */
+/**
+ * Adds a difference between the site and a gateway: a payment that only the gateway has. Returns the difference's id.
+ */
 export async function addDifference(site: TestSite, kind = 'not-here'): Promise<number> {
   const row = { gateway: 'sandbox', reference: nextNumber(), kind, standing: 'verified', amount: 20_000 };
   const { id } = await site.services.db
@@ -117,7 +119,7 @@ export async function addDifference(site: TestSite, kind = 'not-here'): Promise<
   return Number(id);
 }
 
-/** An open hold of a wallet that holds nothing yet. Answers its id. */
+/** An open hold on a wallet that has not reserved any money yet. Returns its id. */
 export async function addHold(site: TestSite, userId: number): Promise<number> {
   const row = { of: 'wallet', user_id: userId, amount: 10_000, reason: 'به دلیل آزمایش' };
   const { id } = await site.services.db

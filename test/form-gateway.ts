@@ -4,7 +4,7 @@ import type { TestSite } from './site.ts';
 
 export const FORM_GATEWAY = 'https://bank.example';
 
-/** Lets a site have a gateway that takes payers by a form, as SEP does; `as`: which of the site's it is. */
+/** Adds a gateway to which payers are sent by a form, as with SEP. `as`: its position among the site's gateways. */
 export function addFormGateway({ services }: TestSite, as: 'first' | 'second' = 'second') {
   const test = { isSilent: false, isRefusing: false, asked: 0, descriptions: [] as string[] };
   const wayTo = (token: string) =>

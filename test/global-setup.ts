@@ -12,7 +12,7 @@ import { createTemplate } from './database.ts';
 /** Starts one real PostgreSQL for the whole run, with a template from which every test file's database is copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-test-'));
-  // The server of root runs under another account, which must be able to enter.
+  // If root starts PostgreSQL, the server runs under another system account, which needs access to this folder.
   chmodSync(dataDir, 0o755);
   const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false, maxConnections: 200 });

@@ -1,7 +1,10 @@
 import type { LeasingTerms } from '../domain/leasing/terms/leasing-terms.ts';
 import { toman } from '../domain/values/money.ts';
 
-/** Terms as in the table that was worked out by hand: 24 % a year, at least 30 % at once. */
+/**
+ * Terms of the instalment table that was calculated without a program: 24 % interest a year, at least 30 % paid in
+ * advance.
+ */
 export const LEASED: LeasingTerms = {
   allowed: true,
   yearlyRate: 24,

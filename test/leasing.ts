@@ -24,7 +24,10 @@ export function leasingOn(site: TestSite) {
   const taxonomy = () => services.catalogue().taxonomy;
 
   return {
-    /** Terms of a category, all cars by default; every process reads them anew. */
+    /**
+     * Sets the leasing terms of a category, by default of all cars. Clears the cached terms, so that the next request
+     * reads the new ones.
+     */
     async lease(terms: Partial<LeasingTerms> = {}, categoryId: number = CARS): Promise<void> {
       await upsertTerms(services.db, categoryId, { ...LEASED, ...terms });
       services.leasingTerms.forget();

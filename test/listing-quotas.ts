@@ -16,7 +16,7 @@ export async function setTestQuota(
     .execute();
 }
 
-/** Gives listings that were stored without a form the places that their submits would have taken. */
+/** Uses free slots of the quota for listings that were stored directly, as submitting the form would have done. */
 export async function holdPlaces(
   { services: { db }, clock }: Pick<TestSite, 'services' | 'clock'>,
   { userId, categoryId }: { readonly userId: number; readonly categoryId: number },

@@ -1,4 +1,4 @@
-/** Demonstration listings as the index has them, without a database. */
+/** Demonstration listings in memory, with the tokens of the search index, so that no database is needed. */
 
 import type { NewListing } from '../domain/listings/listing.ts';
 import type { Places } from '../domain/locations/places.ts';
@@ -26,7 +26,7 @@ export function listingsInMemory(taxonomy: Taxonomy, places: Places): ListingInM
   });
 }
 
-/** Tells which listings a search finds. */
+/** Returns a function that tells whether a search finds a listing. */
 export function foundBy(query: SearchQuery): (listing: ListingInMemory) => boolean {
   const { bands, ranges } = searchOf(query);
   return ({ tokens, price, facts }) =>

@@ -24,7 +24,7 @@ export async function addDocument(site: TestSite): Promise<string> {
   return kept.picture.key;
 }
 
-/** Claims of an identity: another national code each time. */
+/** Data of a request for an identity mark, with another national code each time. */
 export const identityClaims = (fullName = 'سارا احمدی'): MarkClaims => ({
   kind: 'identity',
   fullName,
@@ -40,7 +40,7 @@ export const licenceClaims = (number = `0454-${documents}`): MarkClaims => ({
 
 type Asked = { readonly sellerId?: number; readonly userId?: number; readonly claims?: MarkClaims };
 
-/** A request for a mark: by a new person about their identity, unless told otherwise. */
+/** Adds a request for a verified mark. By default a new user requests a mark of their identity. */
 export async function addMarkRequest(site: TestSite, asked: Asked = {}): Promise<number> {
   const userId = asked.userId ?? (await addAccount(site, { displayName: 'سارا' }));
   const { sellerId = userId, claims = identityClaims() } = asked;
@@ -63,7 +63,7 @@ export async function markInHand(site: TestSite, userId: number): Promise<number
   return id;
 }
 
-/** Claims a request and opens everything that a verdict stands on. */
+/** Claims a request for a mark and opens its documents and the national code, without which no verdict is accepted. */
 export async function takeMark(site: TestSite, { browser }: Pick<Member, 'browser'>, id: number): Promise<void> {
   await browser.call(`/admin/marks/${id}/claim`, { take: 'case' });
   const mark = await readMark(site.services.db, id);
@@ -71,7 +71,7 @@ export async function takeMark(site: TestSite, { browser }: Pick<Member, 'browse
   if (mark?.codeTail) await browser.call(`/admin/marks/${id}/reveal`, { reason: 'سنجش با کارت' });
 }
 
-/** Fields of the form that verifies a request, for the seller's name of now. */
+/** Fields of the form that verifies a request, with the present name of the seller. */
 export async function verdictOf(
   site: TestSite,
   id: number,

@@ -77,7 +77,10 @@ const refused = (status: number, code: string): Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`,
 });
 
-/** All objects whose key begins so, in the order of their keys; throws if they are more than S3 tells in one answer. */
+/**
+ * Response that lists the objects whose key begins with `prefix`, in the order of their keys. Throws above 1,000
+ * objects, the most that S3 returns in one response.
+ */
 function listOf(bucket: string, prefix: string, keys: readonly string[]): string {
   const found = keys.filter((key) => key.startsWith(prefix)).sort();
   if (found.length > 1_000)

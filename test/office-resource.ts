@@ -9,10 +9,10 @@ type Members = Awaited<ReturnType<typeof createMembers>>;
 
 type Act = {
   readonly permission: Permission;
-  /** A fresh thing that the act can be done to, by an admin: the call's address and fields. */
+  /** Creates a record on which an admin can perform the act; returns the path and the fields of the call. */
   readonly prepare: () => Promise<{ readonly path: string; readonly fields: Readonly<Record<string, string>> }>;
   readonly action: string;
-  /** Only changes have a state before them; each can be made once. */
+  /** Set for acts that can be repeated, because they do not depend on the record's state. */
   readonly isRepeatable?: true;
 };
 
@@ -22,17 +22,17 @@ export type ResourceTest = {
   readonly permission: Permission;
   readonly path: string;
   readonly csvPath: string;
-  /** The path of a thing's page; absent where it has none. */
+  /** Path of a record's page; absent if its records have no page. */
   readonly casePath?: (id: number) => string;
-  /** Stores a few things, some of which have the same sort keys, and returns their ids. */
+  /** Stores a few records, some with equal sort keys, and returns their ids. */
   readonly add: (count: number) => Promise<readonly number[]>;
-  /** Ids of all rows that a filter, or none, should find, in the list's own order. */
+  /** Ids of all rows that a filter should find, in the list's default order; an empty filter finds all. */
   readonly expected: (filter: Readonly<Record<string, string>>) => Promise<readonly number[]>;
   readonly filters: readonly Readonly<Record<string, string>>[];
   readonly sorts: readonly string[];
   /** Finds the ids of a page's rows in its HTML, in their order. */
   readonly idsIn: (page: string) => readonly number[];
-  /** Pattern that a file of this list must never match. */
+  /** Texts that an exported file of this list must never contain. */
   readonly secrets?: () => Promise<readonly string[]>;
   readonly acts?: Readonly<Record<string, Act>>;
 };
@@ -119,7 +119,8 @@ export function testResource(name: string, resource: ResourceTest): void {
       const odd = ['\0', '%', "' or 1=1 --", 'x'.repeat(500), '__proto__', '-1', '99999999999999999999', '۱۲', '_'];
       const names = ['q', 'sort', 'order', 'after', 'before', ...filters.flatMap((filter) => Object.keys(filter))];
       const all = (text: string) => names.map((parameter) => `${parameter}=${encodeURIComponent(text)}`);
-      // All at once, each twice, and each alone with what PostgreSQL takes in no text.
+      // All parameters at once, each parameter twice, and each alone with a zero byte, which PostgreSQL accepts in no
+      // text.
       const queries = sample(odd, 3, name.length).flatMap((text) => [
         all(text).join('&'),
         [...all(text), ...all(text)].join('&').slice(0, 7_000),
@@ -160,7 +161,7 @@ export function testResource(name: string, resource: ResourceTest): void {
       expect(entries).toHaveLength(before + 1);
       const last = entries.at(-1);
       expect(last?.actor_id).toBe(admin().id);
-      // The list, and each filter in the words of its page.
+      // The log entry contains the list's name and each filter, in the words of the list's page.
       const { list, ...said } = (last?.after ?? {}) as Record<string, unknown>;
       expect([list, Object.keys(said).length]).toEqual([expect.any(String), Object.keys(filter).length]);
     });
@@ -188,7 +189,7 @@ function testCase(name: string, resource: ResourceTest, casePath: (id: number) =
   });
 }
 
-/** Hidden fields of a page's form, which are sent without its user's doing. */
+/** Hidden fields of a page's form, which the browser sends without the user having typed them. */
 const hiddenIn = (page: string, action: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fieldsOf(page)

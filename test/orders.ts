@@ -30,7 +30,7 @@ export const ORDERS_CONNECTIONS = 16;
 
 const never = () => Promise.reject(new Error('no gateway is called here'));
 
-/** Gateway with these bounds, which takes no call. */
+/** A gateway that accepts amounts from `least` to `most` toman, and answers no call. */
 export const silentGateway = (name: string, least: number, most: number): Gateway => ({
   name,
   knownBy: 'receipt',
@@ -57,7 +57,7 @@ export const silentGateway = (name: string, least: number, most: number): Gatewa
   }),
 });
 
-/** A kind that sells what its prices name, in category 7 below 3, and writes down what it does. */
+/** An order kind that sells the items in `prices`, in category 7 within category 3, and records its calls in `did`. */
 function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
   const did: string[] = [];
   const gone = new Set<number>();

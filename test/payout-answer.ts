@@ -1,6 +1,6 @@
 import { parsePayoutRef } from '../domain/payouts/payout.ts';
 
-/** The table of a batch as the bank's answer: `says` fills in the last columns of a line. */
+/** Makes the bank's answer from the table of a batch. `says` returns the last columns of a line. */
 export const answered = (
   table: string,
   says: (id: number) => readonly [status: string, reason: string] | null,

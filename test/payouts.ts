@@ -17,21 +17,24 @@ export { answered } from './payout-answer.ts';
 
 let made = 0;
 
-/** Gives a seller a bank account of their own. Answers its sheba. */
+/** Gives a seller a bank account of their own. Returns its sheba. */
 export async function addBankInfo(
   site: TestSite,
   sellerId: number,
   { sheba = shebaOf(900_000_000 + ++made), fullName = 'رضا کاظمی', hasCode = false } = {},
   parts: Pick<PaymentParts, 'accountKey'> = site.services.payments,
 ): Promise<string> {
-  // Buyers of tests live elsewhere: goods that go to their seller are looked at.
+  // An address different from that of buyers in tests: a purchase that is delivered to its seller's address is flagged
+  // for review.
   const { fullName: _, ...address } = { ...purchasesOn(site).address(), plaque: '۱۲' };
   const saved = await saveBankInfo(site.ctx, parts, { sellerId, sheba, fullName, address, hasCode });
   if (!saved.ok) throw new Error(saved.refused);
   return sheba;
 }
 
-/** A seller with a bank account who is owed a sum of no purchase. Answers their id. */
+/**
+ * Adds a seller with a bank account to whom the site owes a sum that belongs to no purchase. Returns the seller's id.
+ */
 export async function addOwed(site: TestSite, amount = 50_000): Promise<number> {
   const sellerId = await addAccount(site, {});
   await owe(site, sellerId, amount);
@@ -51,7 +54,7 @@ export async function owe(site: TestSite, sellerId: number, amount: number): Pro
   });
 }
 
-/** Lets the money of a seller's sales wait no longer. */
+/** Marks a seller as proven, so that the money of their sales is not held back longer. */
 export async function proveSeller(site: TestSite, sellerId: number): Promise<void> {
   const row = { seller_id: sellerId, at: site.clock };
   await site.services.db
@@ -70,7 +73,7 @@ export async function addSettled(site: TestSite, info: Parameters<typeof addBank
   return purchases.settle(invoice);
 }
 
-/** A batch of all that can be paid out, and of one line more. */
+/** Adds a batch of everything that can be paid out, including one newly owed sum. Returns its id. */
 export async function addBatch(site: TestSite, userId: number): Promise<number> {
   await addOwed(site);
   const batch = await makeBatch(site.ctx, { userId });

@@ -17,7 +17,7 @@ function postedFields({ taxonomy, places }: Catalogue, fields: PostedFields = {}
 export const postedListing = (catalogue: Catalogue, fields: PostedFields = {}): PostedListing =>
   parsePosted(postedFields(catalogue, fields));
 
-/** An answer to each required attribute of a category, named as a form names it. */
+/** Values for all required attributes of a category, by the names of the form's fields. */
 export function requiredAnswers({ taxonomy }: Catalogue, slug: string): Record<string, string> {
   const asked = taxonomy.bySlug.get(slug)?.attributes.filter(({ required }) => required) ?? [];
   return Object.fromEntries(

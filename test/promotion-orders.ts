@@ -19,7 +19,7 @@ import type { TestSite } from './site.ts';
 
 const GATEWAY = silentGateway('sandbox', 1_000, 100_000_000);
 
-/** Fees are cut at what the gateway takes. */
+/** Fee settings for tests. `largestFee`: maximum of a fee, an amount that the gateway accepts. */
 export const TEST_FEES: FeeParts = { largestFee: () => 90_000_000, title: 'fee' };
 
 /** Orders of promotions without VAT. */
@@ -32,7 +32,7 @@ const PROMOTION_PARTS: OrderParts = {
   bookRefund,
 };
 
-/** Lets a site sell, with 10 % VAT. */
+/** Enables sales of promotions on a site, with 10 % VAT. */
 export function sellPromotions({ services }: TestSite): void {
   const { kinds } = PROMOTION_PARTS;
   Object.assign(services, { payments: { ...services.payments, kinds, settings: async () => DEFAULT_SETTINGS } });
@@ -68,7 +68,7 @@ export async function placePromotion(site: TestSite, { userId, listingId, keys, 
   return placeOrder(site.ctx, PROMOTION_PARTS, sent);
 }
 
-/** Books a verified payment of all that an order's gateway part is. */
+/** Books a verified payment of an order's whole gateway part. */
 export const payPromotion = (site: TestSite, order: Order): Promise<Settlement> =>
   transact(site.ctx, async (trx) =>
     settleVerified(trx, PROMOTION_PARTS, {
@@ -82,7 +82,7 @@ export const payPromotion = (site: TestSite, order: Order): Promise<Settlement> 
     }),
   );
 
-/** Places an order, pays it and lets it act. */
+/** Places and pays an order, and runs the events by which it takes effect. */
 export async function buyPromotion(site: TestSite, bought: Bought): Promise<Order> {
   const placed = await placePromotion(site, bought);
   if (!placed.ok) throw new Error(placed.refused);

@@ -24,7 +24,10 @@ export type Sold = { readonly listingId: number; readonly sellerId: number };
 
 let made = 0;
 
-/** Buys and sells securely on a test site, as its pages do. `ctx`: a transaction, for what is rolled back. */
+/**
+ * Performs secure purchases on a test site as its pages do. `ctx`: a transaction, if the changes are rolled back
+ * afterwards.
+ */
 export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
   const { services } = site;
   const places = () => services.catalogue().places;
@@ -47,7 +50,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
   return {
     address,
     differences: async () => (await provePayments(ctx(), [provePurchases, provePayouts])).differences,
-    /** Differences once all receipts are numbered, as their job does. */
+    /** Differences between the ledger and the purchases, after all receipts were numbered. */
     async differencesAtLast() {
       while ((await numberReceipts(ctx(), { taxMemoryId: null })) > 0);
       return this.differences();
@@ -69,7 +72,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       });
       return userId;
     },
-    /** Asks for an invoice at the first time that is offered, and answers what came of it. */
+    /** Requests an invoice with the first delivery slot that is offered, and returns the result. */
     async ask({ listingId }: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceInput> = {}) {
       const to = asked.address === undefined ? address() : asked.address;
       const wished = { listingId, buyerId, count: 1, cod: false, couponCode: null, ...asked };
@@ -93,7 +96,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
         orderKey: null,
         ...asked,
       }),
-    /** Leads the payer of an order to the sandbox; answers how they pay there and come back. */
+    /** Starts a payment at the sandbox for an order; returns a function that pays there and calls back. */
     async leadToGateway({ publicId, userId }: Order): Promise<() => Promise<void>> {
       const asked = await askToken(ctx(), services.payments, { publicId, userId, gateway: null, description: '' });
       if (!asked.ok || asked.way.method !== 'get') throw new Error('no way to the sandbox');
@@ -108,7 +111,10 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
     async payAtGateway(order: Order): Promise<void> {
       await (await this.leadToGateway(order))();
     },
-    /** A purchase that was paid at the gateway, and how its buyer pays its order there once more, in a window that was left open. */
+    /**
+     * A purchase that was paid at the gateway, with a function that pays its order a second time, as in a window that
+     * was left open.
+     */
     async payableAgain(): Promise<{ readonly invoice: Invoice; readonly payAgain: () => Promise<void> }> {
       const invoice = await this.invoice(await this.sell(), await this.addBuyer());
       const placed = await this.pay(invoice);
@@ -119,7 +125,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       await this.payAtGateway(placed.order);
       return { invoice: await this.read(invoice), payAgain };
     },
-    /** An invoice whose goods are paid by the wallet. */
+    /** An invoice that was paid from the buyer's wallet. */
     async paid(asked: Partial<InvoiceInput> = {}): Promise<Invoice> {
       const sold = await this.sell();
       const buyerId = await this.addBuyer(5_000_000);
@@ -137,7 +143,10 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       const actorId = actor === 'buyer' ? buyerId : actor === 'seller' ? sellerId : null;
       return actOn(ctx(), { publicId, act, actor, actorId, orderKey, ...(to && { to }) });
     },
-    /** Accepts a paid purchase, hands it over and confirms it, as its sides do. */
+    /**
+     * Settles a paid purchase: the seller accepts it and hands the goods over, and the buyer confirms that they
+     * arrived.
+     */
     async settle(invoice: Invoice): Promise<Invoice> {
       for (const [act, actor] of [
         ['accept', 'seller'],

@@ -1,6 +1,9 @@
 /** Number phrases with their likeliest reading, and texts without one (SRCH-16). */
 
-/** Likeliest reading of the phrase that begins a text: ends, and after the slash the number of words. */
+/**
+ * Likeliest reading of the number phrase at the beginning of a text: what it counts, the ends of its range and, after
+ * the slash, the number of words that it takes.
+ */
 export const LIKELIEST: readonly (readonly [text: string, likeliest: string])[] = [
   // Prices.
   ['زیر ۵۰۰', 'price ..500m /2'],

@@ -24,7 +24,7 @@ export type WishedRating = {
   readonly settings?: SiteSettings;
 };
 
-/** Rates on a test site. Everyone has a browser and a network of their own, unless told otherwise. */
+/** Posts ratings on a test site. Each rater has a browser and a network of their own unless a test gives others. */
 export function ratingsOn(site: TestSite) {
   const key = randomBytes(32);
   const settings = DEFAULT_SETTINGS;
@@ -46,9 +46,9 @@ export function ratingsOn(site: TestSite) {
   const ratings = {
     /** Key of the raters' hashes. */
     key,
-    /** Sent by an account or, with null, by a visitor. */
+    /** Builds a rating by an account or, with null, by a visitor. */
     rating,
-    /** Lets an account, or with null only a browser, have seen the number of a listing. */
+    /** Records that an account or, with null, a visitor's browser has requested the number of a listing. */
     reveal: (listingId: number, userId: number | null, browser: Buffer = randomBytes(16)) =>
       sql`
         insert into contact_reveals (listing_id, seller_id, user_id, visitor_hash, what, at)
@@ -57,11 +57,11 @@ export function ratingsOn(site: TestSite) {
     async post(target: RatingTarget, userId: number, wished: WishedRating = {}): Promise<Posted> {
       return postRating(site.ctx, await rating(target, userId, wished), partsOf(wished));
     },
-    /** Posts one of a visitor. */
+    /** Posts a rating of a visitor. */
     async postAnonymous(target: RatingTarget, wished: WishedRating = {}): Promise<Posted> {
       return postAnonymousRating(site.ctx, await rating(target, null, wished), partsOf(wished));
     },
-    /** Posts one that has to be accepted; answers its id. */
+    /** Posts a rating, which must be accepted; returns its id. */
     async give(target: RatingTarget, userId: number, wished: WishedRating = {}): Promise<number> {
       const posted = await ratings.post(target, userId, wished);
       if (!posted.ok) throw new Error(posted.refused);

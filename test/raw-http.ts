@@ -23,7 +23,10 @@ export type RawConnection = {
   readonly closed: Promise<string>;
 };
 
-/** Milliseconds, more than anything takes on a busy machine: ends what would hang. */
+/**
+ * Timeout of a connection in milliseconds. It is longer than any test takes on a busy machine, so it only ends
+ * connections that hang.
+ */
 const PATIENCE_MS = 40_000;
 
 export async function listenRaw(server: Server): Promise<RawServer> {

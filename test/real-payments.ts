@@ -10,7 +10,9 @@ import { createZarinpalProvider } from './gateways/zarinpal-provider.ts';
 import { createZibalProvider } from './gateways/zibal-provider.ts';
 import { createSandboxPayments } from './sandbox-payments.ts';
 
-/** Orders that are led to gateways whose servers are stand-ins, on a database of their own. */
+/**
+ * Creates a site, on a database of its own, whose gateways call local servers that behave like SEP, Zarinpal and Zibal.
+ */
 export async function createRealPayments() {
   const site = await createSandboxPayments();
   const [sep, zarinpal, zibal] = [
@@ -23,7 +25,9 @@ export async function createRealPayments() {
   const gateways = new Map(all.map((gateway): [string, Gateway] => [gateway.name, gateway]));
   const parts = () => ({ ...site.parts, gateways });
 
-  /** Places an order of an item, or one as asked, and asks a gateway for its token, which may not answer. */
+  /**
+   * Places an order, by default of one item, and requests a token for it from a gateway. The gateway may not answer.
+   */
   async function askAt(gateway: string, by: Parameters<typeof site.placeBy>[0] = { items: ['top-3'] }) {
     const placed = await site.placeBy(by);
     const order = await placed.order();
@@ -57,7 +61,7 @@ export async function createRealPayments() {
       return { ...of, token };
     },
     look: () => lookAgain(site.ctx(), parts()),
-    /** Forgets what a test asked of the providers. */
+    /** Resets the faults that a test set at the providers. */
     begin() {
       for (const provider of [sep, zarinpal, zibal]) Object.assign(provider, { instead: null }).payments.loose = {};
       return site.begin();

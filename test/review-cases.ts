@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestSite } from './site.ts';
 
-/** A review of a user in a state, with words. Answers its id. */
+/** Adds a review of a user, with a text and in this state. Returns its id. */
 export async function addReview(
   { services: { db }, clock }: TestSite,
   userId: number,
@@ -29,7 +29,7 @@ export async function addReview(
   return Number(id);
 }
 
-/** A review of a user whose words wait for a moderator. Answers the id of its case. */
+/** Adds a review of a user whose text waits for a moderator. Returns the id of its case. */
 export async function addReviewCase(site: TestSite, userId: number): Promise<number> {
   const waiting = { kind: 'text', subject_id: await addReview(site, userId, 'waiting'), seller_id: userId };
   const { id } = await site.services.db

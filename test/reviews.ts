@@ -3,7 +3,10 @@ import { type Ctx, transact } from '../db/transact.server.ts';
 import { addReview, openBook } from '../domain/reviews/rating/seller-book.server.ts';
 import { addUser } from './review-people.ts';
 
-/** A review by a new rater, of a new seller unless one is named, which waits for a moderator or is live. */
+/**
+ * Adds a review by a new rater of the seller `of`, by default of a new seller. It waits for a moderator unless `isLive`
+ * is true.
+ */
 export async function addWaitingReview(
   ctx: Ctx,
   { isLive = false, text = 'خوش‌برخورد بود', of = null as number | null } = {},
@@ -38,7 +41,7 @@ export async function addWaitingReview(
   return { reviewId: id, sellerId, raterId };
 }
 
-/** A seller with so many ratings that wait together in one case; answers its ids, the oldest rating first. */
+/** Adds a seller with `count` ratings that wait together in one case. Returns the ids, the oldest rating first. */
 export async function addHeldReviews(
   ctx: Ctx,
   count: number,

@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-/** Asks from the site's own machine, to which alone the sandbox is open. */
+/** Sends a request from the site's own machine, the only one that may open the sandbox. */
 export function askHere(site: TestSite, path: string, init: RequestInit = {}): Promise<Response> {
   const request = new Request(`${ORIGIN}${path}`, { ...init, redirect: 'manual' });
   noteAddress(request, '127.0.0.1');
@@ -14,7 +14,10 @@ export function askHere(site: TestSite, path: string, init: RequestInit = {}): P
 
 type Paid = { readonly act?: string /** How often it calls back, at once. */; readonly times?: number };
 
-/** Pays an order at the sandbox by its pages, from the address of its invoice, and returns that of the result page. */
+/**
+ * Pays an order on the sandbox's pages, beginning at the address of its invoice. Returns the address of the result
+ * page.
+ */
 export async function payBySandbox(
   site: TestSite,
   payer: Browser,
@@ -28,7 +31,7 @@ export async function payBySandbox(
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     body: new URLSearchParams({ act }),
   });
-  // Without cookies, as from another site.
+  // The callback has no cookies, as a request from another site has none.
   const callback = (chosen.headers.get('location') ?? '').replace(ORIGIN, '');
   const answers = await Promise.all(Array.from({ length: times }, () => site.ask(callback)));
   const results = new Set(answers.map(({ headers }) => (headers.get('location') ?? '').replace(ORIGIN, '')));

@@ -22,7 +22,7 @@ type Answers = {
   -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire' | 'partRefunds']?: NonNullable<Gateway[K]>;
 };
 
-/** Orders that are led to the sandbox, on a database of their own. */
+/** Creates orders whose payers are sent to the sandbox, on a database of their own. */
 export async function createSandboxPayments() {
   const site = await createTestOrders();
   const test = { now: ORDERS_NOW, instead: {} as Answers, holders: null as HolderProvider | null };
@@ -66,7 +66,7 @@ export async function createSandboxPayments() {
       test.now = new Date(test.now.getTime() + milliseconds);
     },
     addCoupon: site.addCoupon,
-    /** Ends an account as its deletion does. */
+    /** Marks an account as deleted and ends its payments, as its deletion does. */
     async end(userId: number) {
       await transact(ctx(), async (trx) => {
         await lockPaymentsOf(trx, userId);
@@ -74,7 +74,10 @@ export async function createSandboxPayments() {
         await endPaymentsOf(trx, parts, userId);
       });
     },
-    /** The jobs of a test look at its own attempts alone. */
+    /**
+     * Prepares the next test: resets its settings, and removes earlier attempts from the queue of the job that checks
+     * attempts.
+     */
     async begin() {
       await site.db.updateTable('payments').set({ next_look_at: null }).execute();
       Object.assign(test, { now: ORDERS_NOW, instead: {}, holders: null });
@@ -101,7 +104,7 @@ export async function createSandboxPayments() {
         code: async () => (await attempts())[0]?.code,
       };
     },
-    /** Places an order and leads its payer to the sandbox. */
+    /** Places an order and sends its payer to the sandbox. */
     async send(...items: string[]) {
       return this.sendBy({ items });
     },
@@ -136,7 +139,7 @@ export async function createSandboxPayments() {
 
 const unknown = async () => ({ state: 'unknown', amount: null }) as const;
 
-/** Payers agree to the least that the sandbox takes. */
+/** Totals to which payers agree: an amount below the sandbox's minimum may be rounded up to it (1,000 toman). */
 const ROUNDED = { ...UNSAID, gateway: 1_000 };
 
 export type SandboxPayments = Awaited<ReturnType<typeof createSandboxPayments>>;

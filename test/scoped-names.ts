@@ -1,4 +1,4 @@
-/** Class names by the file that has them, as the build scopes them: both use `CLASS_NAMES`. */
+/** Scoped class names, by style sheet. Tests and the build scope them alike, because both use `CLASS_NAMES`. */
 const MODULES = import.meta.glob<Readonly<Record<string, string>>>('/app/**/*.module.css', {
   eager: true,
   import: 'default',

@@ -7,20 +7,20 @@ export const AGENT =
 
 export type Searcher = {
   readonly browser: Browser;
-  /** The results of a text, as they are shown. */
+  /** HTML of the page with the results for a text. */
   readonly results: (text: string) => Promise<string>;
-  /** Follows a link of the page of this text. */
+  /** Follows a link on the results page of the text `from`. */
   readonly follow: (href: string, from: string) => Promise<Response>;
 };
 
 const addressOf = (text: string): string => `/s?${new URLSearchParams({ q: text })}`;
 
-/** Somebody who searches, at an address of their own. */
+/** Creates a person who searches from this IP address. */
 export function createSearcher(site: TestSite, address: string, agent = AGENT): Searcher {
   const browser = createBrowser(site, address);
   const headers = { 'user-agent': agent, 'sec-fetch-site': 'same-origin' };
   const get = (href: string, more: Readonly<Record<string, string>> = {}) => {
-    // A page that the cache answers is not counted.
+    // Empties the page cache first, because searches whose page comes from the cache are not counted.
     site.pages.clear();
     return browser.get(href, { ...headers, ...more });
   };
@@ -31,15 +31,15 @@ export function createSearcher(site: TestSite, address: string, agent = AGENT): 
   };
 }
 
-/** As many people as are asked for, two in each network. */
+/** Creates `count` people who search, two in each network. */
 export const createSearchers = (site: TestSite, count: number): Searcher[] =>
   Array.from({ length: count }, (_, at) => createSearcher(site, `5.${22 + Math.floor(at / 2)}.7.${1 + (at % 2)}`));
 
-/** Links of a page, as they are followed. */
+/** Addresses of the links on a page, unescaped. */
 const linksIn = (page: string): string[] =>
   [...page.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** The link of a page that searches for this text. */
+/** Address of the link on a page that searches for this text. Throws if there is none. */
 export const linkTo = (page: string, text: string): string => {
   const href = linksIn(page).find((each) => new URL(each, 'http://x').searchParams.get('q') === text);
   if (href === undefined) throw new Error(`no link to «${text}»`);

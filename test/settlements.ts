@@ -5,7 +5,10 @@ import type { TestSite } from './site.ts';
 
 let made = 0;
 
-/** Stores a report of a gateway, from 20 November on, with one payment that nobody knows. Answers its id. */
+/**
+ * Stores a gateway's settlement report, from 20 November 2026 to `lastDay`, with one payment that the site does not
+ * know. Returns its id.
+ */
 export async function addReport(site: TestSite, importedBy: number, lastDay = '2026-11-20'): Promise<number> {
   made += 1;
   const line = { kind: 'payment', refNum: `theirs-${made}`, amount: 10_000, fee: 100, day: '2026-11-20' };

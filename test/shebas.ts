@@ -1,4 +1,4 @@
-/** A sheba with right check digits, of which the last 22 digits are those of the number. */
+/** A sheba with valid check digits whose last 22 digits are `number`. */
 export function shebaOf(number: number): string {
   const account = String(number).padStart(22, '0');
   const check = 98n - (BigInt(`${account}182700`) % 97n);

@@ -1,4 +1,6 @@
-/** The dictionary of the catalogue and aliases that ship with the site, and readings written in short. */
+/**
+ * Dictionary of the catalogue and aliases that ship with the site, and interpretations of texts in a short notation.
+ */
 
 import { buildPlaces } from '../domain/locations/build-places.ts';
 import { buildDictionary } from '../domain/query-reading/dictionary.ts';
@@ -28,8 +30,9 @@ export const read = (text: string, address = ''): Reading =>
   readQuery({ ...searchAt(address), text }, dictionary, spokenForms);
 
 /**
- * A search in short: categories, models, filters, what is meant beyond them, places, price, order and words, such as
- * `mobile-phones phone_brand=samsung @tehran ..15000000 «نو»`. An option is its slug, of several the first three.
+ * A search in a short notation: categories, models, filters, groups of alternatives, excluded values, places, price,
+ * order and words, such as `mobile-phones phone_brand=samsung @tehran ..15000000 «نو»`. An option is written as its
+ * slug; of several, the first three are written.
  */
 export function inShort(query: SearchQuery): string {
   const { categories, models, filters, not, meant, minPrice, maxPrice, sort, words } = query;
@@ -63,7 +66,7 @@ const SOME = 3;
 const some = (named: readonly { readonly slug: string }[]): string =>
   [...named.slice(0, SOME).map(({ slug }) => slug), ...(named.length > SOME ? ['…'] : [])].join(',');
 
-/** Reads a text and writes the reading in short. */
+/** Interprets a text, and returns the search in the short notation. */
 export const readInShort = (text: string, address = ''): string => inShort(read(text, address).query);
 
 /** The parameter of an option, such as `a1004=16`. */

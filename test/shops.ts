@@ -16,7 +16,7 @@ export type TestShop = {
   readonly name: string;
   readonly slug: string;
   readonly ownerId: number;
-  /** Account of a member with that role. */
+  /** Id of the account of one member, by role. */
   readonly members: Readonly<Partial<Record<MemberRole, number>>>;
 };
 
@@ -25,7 +25,7 @@ export type TestShopOptions = {
   readonly name?: string;
   readonly slug?: string;
   readonly state?: ShopState;
-  /** Roles besides the owner, each with an account of its own. */
+  /** Roles of further members, each of whom gets a new account. */
   readonly members?: readonly Exclude<MemberRole, 'owner'>[];
   /** Accounts that are its members, instead of new ones. */
   readonly people?: {

@@ -68,9 +68,12 @@ export type TestSite = {
   readonly runJobs: () => Promise<number>;
   /** Runs all due reactions to events once. Throws a reaction's error. */
   readonly runEvents: () => Promise<number>;
-  /** Moves the clock past the time in which a decision by staff can be undone untold, and reacts to it. */
+  /**
+   * Moves the clock beyond the time in which staff can undo a decision before anybody is notified, and runs the
+   * reactions to it.
+   */
   readonly runDecisions: () => Promise<number>;
-  /** The pages that this process keeps. */
+  /** Page cache of this process. */
   readonly pages: PageCache;
   readonly stop: () => Promise<void>;
 };
@@ -82,14 +85,17 @@ export async function createTestSite(
     readonly origin?: string;
     readonly publicSite?: boolean;
     readonly adScriptUrl?: string;
-    /** Without it Torob reads no shop. */
+    /** Without this key, Torob cannot read any shop. */
     readonly torobKey?: KeyObject;
-    /** Sends e-mails there and nothing else anywhere; by default everything stays in the outbox. */
+    /**
+     * SMTP server to which e-mails are sent; other messages are then not sent at all. By default, all messages stay in
+     * the outbox.
+     */
     readonly smtpUrl?: string;
     readonly styles?: StyleSheets;
     /** By default no line is shown, and `stop` throws if one holds a number of a person. */
     readonly log?: Log;
-    /** A site whose database it shares, as another process of it. Stopped before that one. */
+    /** Site whose database this one shares, as a second process of the same site does. Stop the second site first. */
     readonly beside?: Pick<TestSite, 'databaseUrl'>;
   } = {},
 ): Promise<TestSite> {
@@ -227,7 +233,8 @@ export async function createTestSite(
         catalogue,
       );
       await foldCountChanges(services.db);
-      // The statistics by which searches are planned; those of all tables would take two hundred times as long.
+      // Updates only the statistics by which searches are planned; those of all tables would take two hundred times as
+      // long.
       await sql`vacuum (analyze) listings, listing_bodies`.execute(services.db);
       services.search.forget();
       application.pages.clear();

@@ -9,7 +9,7 @@ const nextMobile = (): string => `+98935${String(1_000_000 + ++last).slice(-7)}`
 
 /** A signed-in user with that role. */
 export async function createMember(site: TestSite, role: Role = 'user', mobile = nextMobile()): Promise<Member> {
-  // Each has an address of their own, because sign-ins from one address are limited.
+  // Each user has an IP address of their own, because sign-ins from one address are limited.
   const browser = createBrowser(site, `5.22.${Math.floor(last / 200)}.${(last % 200) + 1}`);
   const id = await browser.signIn(mobile);
   await site.services.db.updateTable('users').set({ role }).where('id', '=', id).execute();

@@ -1,24 +1,27 @@
-/** Measures how well suggested ranges meet known prices (PSUG-01); for tests and the benchmark. */
+/** Measures how well suggested price ranges match known prices (PSUG-01), for tests and the benchmark. */
 import type { ComparableCar } from '../domain/price-suggestion/adjusted-prices.ts';
 import type { PriceRange } from '../domain/price-suggestion/price-range.ts';
 
-/** A held-out price, its range if there is one, and the range after a tenth of the comparables became absurd. */
+/**
+ * Known price of a car, the range that is suggested from other cars (null if there is none), and the range after a
+ * tenth of the other prices were replaced by absurd ones.
+ */
 export type Answered = {
   readonly price: number;
   readonly range: PriceRange | null;
   readonly disturbed: PriceRange | null;
 };
 
-/** All are shares. */
+/** Accuracy of the suggestions; all values are shares between 0 and 1, errors and shifts relative to the price. */
 export type Accuracy = {
-  /** Median and ninth decile of the distance between the middle and the price. */
+  /** Median and ninth decile of the distance between the range's middle and the actual price. */
   readonly medianError: number;
   readonly ninthError: number;
-  /** Prices between min and max. */
+  /** Share of prices between min and max of their range. */
   readonly within: number;
-  /** Cars with a range. */
+  /** Share of cars for which there is a range. */
   readonly share: number;
-  /** Median and ninth decile of the move of the middle by absurd prices. */
+  /** Median and ninth decile of the distance by which absurd prices move the range's middle. */
   readonly shift: number;
   readonly ninthShift: number;
 };

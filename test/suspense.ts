@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.server.ts';
 import { type ListedSuspense, readSuspense } from '../domain/payments/finance/suspense-list-store.server.ts';
 
-/** The open item of an attempt. */
+/** Returns the open suspense item of a payment attempt. Throws if there is none. */
 export async function suspenseOf(db: Database, paymentId: number): Promise<ListedSuspense> {
   const items = db.selectFrom('suspense_items').select('id').where('resolved_at', 'is', null);
   const row = await items.where('payment_id', '=', paymentId).executeTakeFirst();

@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Bytes: twice the observed maximum of a run. */
+/** Required free space in bytes: twice the observed maximum of a test run. */
 const REQUIRED_BYTES = 3 * 2 ** 30;
 
 /**
- * Puts temporary files into a folder in memory if there is enough room, where creating and dropping a database takes a
- * tenth of the time. Keeps a TMPDIR that is set.
+ * Uses a folder in memory for temporary files if there is enough space: there, creating and dropping a database takes a
+ * tenth of the time. Does nothing if TMPDIR is set.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = MEMORY;

@@ -4,15 +4,18 @@
  */
 export const ALL = process.env.TEST_TIER === 'all';
 
-/** Seed of the properties: always the same, but the day's in the long tier; `npm test -- --seed=…` gives another one. */
+/**
+ * Seed of property-based tests. It is constant in `npm test`; the long tier uses one that changes daily; `npm test --
+ * --seed=…` sets it.
+ */
 export const PROPERTY_SEED = Number(process.env.TEST_SEED ?? 20_26);
 
-/** Case from which on `sample` takes those of a table: the first one without a seed. */
+/** Index of the first case that `sample` takes from a table; 0 without a seed. */
 const FIRST = Number(process.env.TEST_SEED ?? 0);
 
 /**
- * Every case in the long tier; else each `step`-th, from another one on by another seed. `row`: of a table whose rows each sample the
- * same cases; neighbouring rows take others.
+ * Takes every case in the long tier, and otherwise every `step`-th one; the seed decides with which it begins. `row`:
+ * index of a test that samples the same table as its neighbours, so that neighbours take different cases.
  */
 export function sample<T>(cases: readonly T[], step: number, row = 0): readonly T[] {
   return ALL ? cases : everyNth(cases, step, row + FIRST);
@@ -20,10 +23,10 @@ export function sample<T>(cases: readonly T[], step: number, row = 0): readonly 
 
 /** Each `step`-th case, from `first` on; at least one. */
 export function everyNth<T>(cases: readonly T[], step: number, first: number): readonly T[] {
-  // A short table has no case at some remainders.
+  // A table shorter than `step` has no cases for the larger remainders.
   const span = Math.min(step, Math.max(1, cases.length));
   return cases.filter((_, index) => index % step === first % span);
 }
 
-/** Times that a property of `usual` times is tried: three times as often in the long tier, less than a third else. */
+/** Number of runs of a property-based test: three times `usual` in the long tier, otherwise 30 % of it. */
 export const runs = (usual: number): number => Math.ceil(usual * (ALL ? 3 : 0.3));

@@ -4,7 +4,10 @@ import type { Db } from '../db/transact.server.ts';
 
 type WaitingListings = {
   readonly names: readonly string[];
-  /** All of one seller, in one category and place; otherwise copies of ten different listings in turn. */
+  /**
+   * True: all listings are by one seller, in one category and place. Otherwise they are copies of ten different
+   * listings in turn.
+   */
   readonly alike?: boolean;
   /** Mobile number of the member of staff who works on them: nobody else is given them. */
   readonly claimedBy?: string;

@@ -43,10 +43,10 @@ export type WholeSite = {
   /** Browser of a user who may see every page, and their id. */
   readonly browser: Browser;
   readonly ownerId: number;
-  /** Their own listing, which has a certificate, and another user's. */
+  /** A listing of this user, with a certificate, and a listing of another user. */
   readonly ownListing: number;
   readonly othersListing: number;
-  /** An address that shows the page of a route's path. */
+  /** Address of a route's page, with ids that exist on this site. */
   readonly addressOf: (path: string) => string;
 };
 
@@ -123,7 +123,8 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   const agent = await addShop(site, { kind: 'agent' });
   const guest = { sellerId: ownShop, userId, mobile: '+989120000077', role: 'seller' } as const;
   const invited = await invite(site.ctx, guest);
-  // The job of its SMS makes a link of its own, which ends the one before.
+  // The job that sends the invitation's SMS creates a link, which invalidates earlier links; so it runs before the test
+  // creates its own.
   await site.runJobs();
   const link = invited.ok ? await makeInvitationLink(site.ctx, invited.invitationId) : null;
   const outlet = await openOutlet(site.ctx, { sellerId: ownShop, userId, kind: 'csv' });
@@ -225,13 +226,13 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/payment/redirect', 'id', order],
     ['/payment/sandbox', 'token', paid],
     ['/my/chats', 'id', begun.ok ? String(begun.conversationId) : ''],
-    // The link at the end of a letter.
+    // Link at the end of an e-mail.
     ['/unsubscribe', 'token', unsubscribeToken(keys.unsubscribe, { userId, kind: 'messages', searchId: null })],
   ];
   const addressOf = (path: string) => {
     const own = Object.fromEntries(others.flatMap(([start, ...pair]) => (path.startsWith(start) ? [pair] : [])));
     const address = path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? named[name] ?? 'x');
-    // Brands belong to a category.
+    // The choice of brands needs a category.
     if (path === '/choose/brand') return `${address}?c=43627`;
     return path === '/payment/callback' ? `${address}?order=${order}` : address;
   };

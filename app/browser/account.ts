@@ -1,4 +1,4 @@
-/** Keeps what one account began from going on as another. */
+/** Prevents actions that were begun as one account from continuing as another. */
 import { browserMessages } from '../messages/browser.ts';
 import { paths } from '../paths.ts';
 import { sayOnNextPage } from './next-page-toast.ts';
@@ -6,8 +6,9 @@ import { popupsOf } from './popups/history-state.ts';
 import { settleOwn } from './storage/own-things.ts';
 
 /**
- * Whether an answer of the server is for the account that the page is for, by the mark in it, if it has one. A page
- * from a shared cache has none of its own: the first one that it learns becomes that.
+ * Whether an answer of the server belongs to the account of this page. `mark`: value in the answer that identifies the
+ * account, if there is one. A page from a shared cache does not know its account yet and adopts the first mark that it
+ * receives.
  */
 export function isForThisPage(mark: unknown): boolean {
   if (typeof mark !== 'string') return true;
@@ -18,15 +19,15 @@ export function isForThisPage(mark: unknown): boolean {
 }
 
 /**
- * Lets the forms of the page keep what they hold over a sign-in, by the event `signed-out`, which each that holds something
- * cancels. Returns whether one did.
+ * Dispatches `signed-out`, so that forms store unsent input until the user has signed in again. A form with unsent
+ * input cancels the event. Returns whether any form has cancelled it.
  */
 export const keptOverSignIn = (): boolean => !document.dispatchEvent(new Event('signed-out', { cancelable: true }));
 
 /**
- * Resolves if the mark in an answer is the page's own, or the answer has none. For another account it says so, reloads
- * the page and never resolves: what was about to be done is not done. Where nobody is signed in any more, the sign-in leads
- * back to forms that hold something.
+ * Resolves if an answer belongs to the account of this page (`isForThisPage`). For another account, shows a message,
+ * reloads the page and never resolves, so that the caller's action is not continued. If nobody is signed in any more
+ * and a form has unsent input, opens the sign-in instead, which returns to that form.
  */
 export function mustBeSameAccount(mark: unknown): Promise<void> {
   if (isForThisPage(mark)) return Promise.resolve();
@@ -36,7 +37,7 @@ export function mustBeSameAccount(mark: unknown): Promise<void> {
   return new Promise(() => {});
 }
 
-/** Goes to the sign-in in place of an open popup, which nothing would answer after Back. */
+/** Goes to the sign-in. An open popup's history entry is replaced, because nothing would open that popup after Back. */
 function leaveForSignIn(): void {
   const to = paths.signIn(`${location.pathname}${location.search}`);
   if (popupsOf(history.state).length > 0) location.replace(to);

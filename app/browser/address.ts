@@ -6,16 +6,17 @@ export function here(): string {
 }
 
 /**
- * Whether the path is on this site and safe to follow: it begins with exactly one slash, and has no tabs and the like, which
- * browsers leave out of addresses.
+ * Whether the path is on this site and safe to follow: it begins with exactly one slash, and has no control characters
+ * such as tabs, which browsers remove from addresses.
  */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(path);
 }
 
 /**
- * Replaces the address of results that came from the search form's action by their own one (SRCH-04), which keeps the
- * words that the canonical one may say by filters. Further pages and a visitor's position belong to this visit and are kept.
+ * Replaces the address that the search form produced by the canonical address of the results (SRCH-04), which may
+ * express words as filters. Addresses of later pages and of a visitor's position stay as they are, because they belong
+ * to this visit only.
  */
 export function takeCanonicalAddress(): void {
   const own = document.head.querySelector<HTMLMetaElement>('[property="og:url"]')?.content;

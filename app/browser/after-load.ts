@@ -4,7 +4,10 @@ import { stayOffline } from './offline.ts';
 import { watchVisit } from './reports/beacon.ts';
 import { watchTimes } from './times.ts';
 
-/** Starts what every visit has once its page is there and the browser idle. `sayNoConnection`: of the first script. */
+/**
+ * Starts the scripts that every page needs once the page is loaded and the browser is idle. `sayNoConnection`: shows
+ * the line about the missing connection.
+ */
 export function startAfterLoad(sayNoConnection: () => void): void {
   watchTimes();
   growCards();

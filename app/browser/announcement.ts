@@ -2,18 +2,21 @@ import { contentArrived, contentLeaves } from './content.ts';
 import { around, jsonAttribute, parseHtml } from './dom.ts';
 import { fragmentHtml } from './popups/popup-content.ts';
 
-/** Shows the announcement that this visitor sees on a page that all are sent, and removes one that is closed. */
+/**
+ * Fetches the announcement for this visitor, because cached pages are the same for everyone, and removes the
+ * announcement when it is closed.
+ */
 export async function showAnnouncement(place: HTMLElement): Promise<void> {
   document.addEventListener('form-done', (event) => {
     const closed = around(event, '#close-announcement') && around(event, '[data-announcement]');
     if (!closed) return;
     contentLeaves(closed);
     closed.remove();
-    // The focus stood on its button.
+    // The focus was on the button that has just been removed.
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   if (place.childElementCount > 0) return;
-  // Without an answer, or where there is none for this visitor, the page stays as it is.
+  // If the request fails, or if there is no announcement for this visitor, the page stays unchanged.
   const html = await fragmentHtml('announcement', jsonAttribute(place, 'data-params')).catch(() => '');
   if (!html) return;
   place.replaceChildren(parseHtml(html));

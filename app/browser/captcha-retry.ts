@@ -52,7 +52,7 @@ export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer 
   });
 }
 
-/** Repeats the request; null unless its captcha was accepted. */
+/** Repeats the request with the captcha's code. Returns null unless the code was accepted. */
 async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retry: Retry): Promise<Answer | null> {
   if (form.querySelector('[aria-busy]')) return null;
   clearWrong(form);

@@ -6,7 +6,7 @@ import { returnTo } from './lists/scroll-memory.ts';
 import { backToTop } from './shell/floating-controls.ts';
 import { cookieText, LINK_DAYS, linkCookie, placeCookies, writeCookies } from './storage/cookies.ts';
 
-/** Milliseconds within which a second click zooms the picture instead of opening it. */
+/** Milliseconds in which a second click zooms the picture instead of opening it. */
 const DOUBLE_CLICK_MS = 250;
 
 const go = (link: HTMLElement) => () => {
@@ -36,8 +36,8 @@ const acts: Readonly<Record<string, (control: HTMLElement) => unknown>> = {
 };
 
 /**
- * Handles all clicks with one listener. What the visitor leaves behind (cookies, the list) comes first, then the
- * target.
+ * Handles all clicks with one listener. First stores what later pages need of the click (cookies, the list of its
+ * card), then handles its target.
  */
 export function watchClicks(): void {
   document.addEventListener('click', (event) => {
@@ -78,7 +78,7 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
   const { popup, regionLink, next, slide } = control.dataset;
   if (popup !== undefined) {
     event.preventDefault();
-    // A modal dialog makes the rest of the page inert, whose style is reckoned anew.
+    // Waits for a frame: a modal dialog makes the rest of the page inert, and the browser recalculates its style.
     const drawn = afterNextFrame();
     using(
       lazy.popups,
@@ -90,7 +90,7 @@ function openInPlace(control: HTMLElement, event: MouseEvent): void {
   } else if (!(control instanceof HTMLAnchorElement)) {
     return;
   } else if (slide !== undefined) {
-    // The video may be on another site.
+    // Comes before the check for links to this site, because the video may be on another site.
     event.preventDefault();
     openSlide(control, event.detail);
   } else if (!isOwnLink(control)) {
@@ -115,7 +115,7 @@ function openSlide(slide: HTMLAnchorElement, clicks: number): void {
     if (gallery?.dataset.zoomed === undefined)
       using(lazy.lightbox, ({ openLightbox }) => openLightbox(slide), go(slide));
   };
-  // The keyboard reports no click count.
+  // A click by the keyboard has a click count of 0.
   if (clicks === 0) open();
   else setTimeout(open, DOUBLE_CLICK_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells behaviours that depend on markup (hearts, times, thumbnails) which content is added to the page or removed from
- * it.
+ * Notifies behaviours that depend on markup (hearts, times, thumbnails) when content is added to the page or removed
+ * from it.
  */
 type Listener = (root: ParentNode) => void;
 

@@ -1,6 +1,6 @@
-/** Small questions about elements and events that many behaviours ask. */
+/** Small helpers for elements and events that many behaviours use. */
 
-/** The nearest matching element around the event's target. */
+/** The event's target, or its nearest ancestor, that matches the selector; null if there is none. */
 export function around<E extends Element = HTMLElement>(event: Event, selector: string): E | null {
   return event.target instanceof Element ? event.target.closest<E>(selector) : null;
 }
@@ -11,7 +11,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return button === 0 && !(ctrlKey || metaKey || shiftKey || altKey || defaultPrevented);
 }
 
-/** Whether the link leads to this site in this window; others are left to the browser. */
+/** Whether the link opens a page of this site in this window; other links are left to the browser. */
 export function isOwnLink(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && (!link.target || link.target === '_self') && !link.hasAttribute('download');
 }
@@ -32,7 +32,10 @@ export function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Resolves when the page has been drawn once more, so that a tap is seen before what it starts; at once where nothing is drawn. */
+/**
+ * Resolves after the next frame, so that users see the effect of a tap before slower work starts; resolves at once in a
+ * hidden page, which is not drawn.
+ */
 export function afterNextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -56,5 +59,5 @@ export function isReturnVisit(): boolean {
   return entry?.type === 'back_forward' || entry?.type === 'reload';
 }
 
-/** Whether the page has parts that are replaced in place: the page of a popup with filters has none. */
+/** Whether the page has regions that are replaced in place; the separate page of a popup with filters has none. */
 export const hasRegions = (): boolean => document.querySelector('[data-region]') !== null;

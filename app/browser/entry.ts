@@ -24,7 +24,7 @@ type Transition = { readonly [end in 'ready' | 'finished' | 'updateCallbackDone'
  * the transition, and its rejection should reach neither the console nor error reports.
  */
 function letTransitionsFail(): void {
-  // The transition to this page began before this script.
+  // The transition to this page may have begun before this script ran.
   letFail((document as { readonly activeViewTransition?: Transition | null }).activeViewTransition);
   for (const name of ['pageswap', 'pagereveal']) {
     addEventListener(name, (event) =>
@@ -98,7 +98,10 @@ function watchHistory(): void {
   });
 }
 
-/** A page that the browser kept for Back may show its user's parts after they have signed out. */
+/**
+ * Reloads a page that the browser stored for Back if its user has signed out since, because it may show their personal
+ * parts.
+ */
 async function leaveIfSignedOut(): Promise<void> {
   if (document.body.dataset.account && !(await isSignedIn())) location.reload();
 }
@@ -114,7 +117,7 @@ async function showPersonalParts(): Promise<void> {
   whenIdle(() => loadIgnoringErrors(lazy.chatUnread, ({ countUnread }) => countUnread()));
 }
 
-/** Visitors without lead actions are asked nothing. */
+/** Visitors who have not contacted a seller are not asked any questions. */
 async function askQuestions(): Promise<void> {
   if ((await isSignedIn()) || localBackend?.getItem('nps'))
     whenIdle(() => loadIgnoringErrors(lazy.prompts, ({ askOne }) => askOne()));

@@ -3,17 +3,17 @@ import { failures } from '../messages/validation.ts';
 import { paths } from '../paths.ts';
 import { toast } from './toast.ts';
 
-/** Names what kept the answer of a call away. Each has a sentence of its own, in toasts, popups, regions and forms alike (GEN-15). */
+/** Reasons why a call failed. Each has a sentence of its own, used in toasts, popups, regions and forms (GEN-15). */
 export type Failure = 'no-connection' | 'too-slow' | 'ours';
 
-/** Sentences of the failures; that of ours is followed by a way to the support. */
+/** Sentences of the failures; the sentence for `ours` is followed by a link to support. */
 export const failureWords: Readonly<Record<Failure, string>> = {
   'no-connection': browserMessages.noConnection,
   'too-slow': browserMessages.tooSlow,
   ours: failures.internal,
 };
 
-/** Failure of a call to which no answer came. */
+/** Failure of a call that received no answer. */
 export class NoAnswer extends Error {
   readonly failure: Failure;
 
@@ -28,7 +28,10 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 
 type Answered = { readonly response: Response; readonly text: string };
 
-/** Fetches an address with its whole text. Throws `NoAnswer` if none comes, and what `signal` says if the caller aborts. */
+/**
+ * Fetches an address with its whole text. Throws `NoAnswer` if no answer comes, and the abort reason of `signal` if the
+ * caller aborts.
+ */
 export async function ask(url: string, init: RequestInit): Promise<Answered> {
   try {
     const response = await fetch(url, init);
@@ -38,19 +41,22 @@ export async function ask(url: string, init: RequestInit): Promise<Answered> {
   }
 }
 
-/** Names the failure of a call; whatever else went wrong is ours. */
+/** Classifies the failure of a call; any error other than `NoAnswer` is our fault. */
 export const failureOf = (error: unknown): Failure => (error instanceof NoAnswer ? error.failure : 'ours');
 
-/** Sentence of a failure. */
+/** Sentence for a failed call. */
 export const wordsOfFailure = (error: unknown): string => failureWords[failureOf(error)];
 
-/** Says in a toast what failed, with a way to the support if it is our fault. `what` was not done. */
+/**
+ * Shows a toast about a failure, with a link to support if it is our fault. `what`: sentence that says which action was
+ * not done.
+ */
 export function toastFailure(error: unknown, what = ''): void {
   const action = { label: browserMessages.support, run: () => location.assign(paths.support()) };
   toast([what, wordsOfFailure(error)].filter(Boolean).join(' '), failureOf(error) === 'ours' ? { action } : {});
 }
 
-/** Link to the support, to be shown behind the sentence of a failure of ours. */
+/** Link to support, shown after the sentence of a failure that is our fault. */
 export function wayToSupport(): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = paths.support();

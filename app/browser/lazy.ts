@@ -49,8 +49,8 @@ export const lazy = {
 } as const;
 
 /**
- * Loads a module and uses it; on failure, does what the link or form would have done without scripts. Without a connection that
- * would replace the page by one that says so: the page stays, and a line says it.
+ * Loads a module and uses it. On failure it does what the link or form would have done without scripts. Offline that
+ * would replace the page by an error page, so the page stays and shows a line about the missing connection.
  */
 export const using = <M>(
   load: () => Promise<M>,
@@ -59,25 +59,25 @@ export const using = <M>(
 ): Promise<unknown> =>
   load().then(work, () => fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).then(without, sayNoConnection));
 
-/** Loads a module and uses it for work that the user did not ask for: a failure is ignored. */
+/** Loads a module for work that the user did not request; a failure is ignored. */
 export function loadIgnoringErrors<M>(load: () => Promise<M>, work: (module: M) => unknown): void {
   load().then(work, () => undefined);
 }
 
-/** Loads a module before its first use; a failure is ignored, because the use tries again. */
+/** Loads a module before its first use. A failure is ignored, because its use tries to load it again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Says that there is no connection, in a line that every page has. */
+/** Shows the line about the missing connection, which is in every page. */
 export function sayNoConnection(): void {
   const line = document.querySelector<HTMLElement>('[data-no-connection]');
-  // Showing it while it is shown is an error.
+  // Hides it first: showing a popover that is already shown throws an error.
   line?.hidePopover?.();
   line?.showPopover?.();
 }
 
-/** Shows that something failed. `entry.ts` loads the module of toasts early, before the network can fail. */
+/** Shows a toast about a failure. `entry.ts` loads the module of toasts early, while the network still works. */
 function showFailure(): void {
   loadIgnoringErrors(lazy.toasts, (toasts) => toasts.showFailure());
 }

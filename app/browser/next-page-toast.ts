@@ -2,7 +2,7 @@ import { MINUTE } from '../../domain/values/durations.ts';
 import { toast } from './toast.ts';
 
 const STORAGE_KEY = 'next-toast';
-/** Milliseconds after which a page is no longer the one that the message was meant for. */
+/** Milliseconds after which a stored message is outdated and is not shown. */
 const KEPT_MS = MINUTE;
 
 /** Shows a message on the next page of this tab (GEN-06). */

@@ -1,8 +1,8 @@
 import { around, isOwnLink, isPlainClick } from './dom.ts';
 
 /**
- * Keeps the page where a link or a plain form would replace it by one that says that there is no connection: `sayIt` says so (GEN-18).
- * On the window, after everything that handles the event in the page.
+ * Keeps the page while offline, when following a link or sending a plain form would replace it by an error page;
+ * `sayIt` shows the message (GEN-18). Listens on the window, so that it runs after all other handlers.
  */
 export function stayOffline(sayIt: () => void): void {
   const stay = (event: Event) => {
@@ -15,12 +15,12 @@ export function stayOffline(sayIt: () => void): void {
   });
   addEventListener('submit', (event) => {
     const { target, defaultPrevented } = event;
-    // The button of a popup's form may close it alone.
+    // The button of a form with method `dialog` only closes its popup.
     const isSent = target instanceof HTMLFormElement && target.method !== 'dialog';
     if (!navigator.onLine && !defaultPrevented && isSent) stay(event);
   });
 }
 
-/** Whether a link leads to a part of the page that shows. */
+/** Whether a link only leads to another place on the current page. */
 const isWithinPage = ({ hash, pathname, search }: HTMLAnchorElement): boolean =>
   hash !== '' && pathname === location.pathname && search === location.search;

@@ -7,13 +7,13 @@ import { followSignOuts } from './storage/sign-outs.ts';
 
 type Template = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
-/** Maximum number of parts in one call. */
+/** Maximum number of personal parts in one call. */
 const MAX_PARTS = 8;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Fills the personal parts of a cached page with one call (GEN-07). The answer may update the saved items from another
- * device; `paintHearts` shows them then.
+ * Fills the personal parts of a cached page with one call (GEN-07). The answer may also set the cookie of saved items
+ * from another device; `paintHearts` then shows those items.
  */
 export async function showPersonal(paintHearts: (root: ParentNode) => void): Promise<void> {
   followSignOuts();
@@ -36,7 +36,10 @@ export async function showPersonal(paintHearts: (root: ParentNode) => void): Pro
   if (!isNobody) wakeForMembers();
 }
 
-/** Failing to load a module that nobody asked for, as when the user goes on to another page, is not an error. */
+/**
+ * A module that the user did not request may fail to load, for example when they go to another page; that is not an
+ * error.
+ */
 const ignore = (): void => undefined;
 
 /** Loads modules that only signed-in users need. */
@@ -71,7 +74,7 @@ async function personalParts(templates: readonly Template[]): Promise<string[] |
 function fill(place: HTMLElement, html: string): void {
   contentLeaves(place);
   place.replaceChildren(parseHtml(html));
-  // Visitors get the popup; signed-in users go to the page behind it.
+  // Visitors get the popup; for signed-in users the link works as a link to the popup's page.
   delete place.dataset.popup;
   place.hidden = false;
   contentArrived(place);

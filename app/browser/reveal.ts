@@ -31,7 +31,7 @@ export async function reveal(link: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns the server's answer; null if the user closed the captcha. */
+/** Requests the number or description. Returns the server's answer; null if the user closed the captcha. */
 async function askFor(url: string): Promise<Answer | null> {
   const ask = (headers: Readonly<Record<string, string>> = {}) => callServer(url, { method: 'GET', headers });
   return withCaptcha(await ask(), ask);
@@ -51,7 +51,7 @@ async function show(link: HTMLElement, envelope: Envelope | null): Promise<void>
   } else toast(envelope?.message ?? revealWords.failed);
 }
 
-/** Whether the number costs here, and something that opens it is sold. */
+/** Whether the number is only shown after payment in this category, and packages are on sale. */
 function isForSale(envelope: Envelope | null): boolean {
   const { hasPermission, paidFeatures } = envelope?.data ?? {};
   return hasPermission === false && Array.isArray(paidFeatures) && paidFeatures.length > 0;
@@ -78,13 +78,13 @@ function showNumber(link: HTMLElement, number: string): void {
   if (bar) bar.dataset.contact = 'shown';
   link.replaceWith(call, copy);
   if (bar?.id === 'contact') bar.append(moreButton(bar));
-  // The bar is in sight already; to scroll to where it would stand would move what is read.
+  // The bar is already visible; scrolling to its place in the page would move the text that the user is reading.
   call.focus({ preventScroll: true });
   announce(digits.textContent);
   countCall(listing);
 }
 
-/** On a phone, shows the other ways to reach the seller, which leave their row to the number. */
+/** Button that, on a phone, shows the other ways to contact the seller; they are hidden to make room for the number. */
 function moreButton(bar: HTMLElement): HTMLElement {
   const more = document.createElement('button');
   more.type = 'button';
@@ -117,7 +117,7 @@ function isolated(text: string, dir: string): HTMLElement {
   return element;
 }
 
-/** Remembers calls to each listing's seller (GEN-17), and counts them as lead actions. */
+/** Stores a call to the listing's seller (GEN-17), and counts it as a lead action. */
 function countCall(listing: string): void {
   if (listing) laterStorage.update('uacts', (calls) => withCall(calls, listing, Date.now()));
   countLead();

@@ -1,9 +1,10 @@
 /**
- * Modules that pages fetch together, in one file each: a request costs a phone more than the few kilobytes that a page
- * may not need. The bundler alone would make a file of every module that two others share.
+ * Groups of modules that pages load together; each group is built into one file. On a phone an extra request costs more
+ * than a few kilobytes that the page may not need. By default the bundler would make a separate file for every module
+ * that two others share.
  */
 const TOGETHER = {
-  /** Modules that every visit loads once its page is there. */
+  /** Modules that every visit loads after the page has loaded. */
   visit: [
     ...['after-load', 'reports/beacon', 'reports/visit', 'reports/send-event', 'times', 'toast'],
     ...['next-page-toast', 'offline', 'storage/later-storage', 'dev-only'],
@@ -18,13 +19,13 @@ const TOGETHER = {
   listing: ['gallery/gallery', 'gallery/page-zoom', 'maps/visible-maps', 'copy-share'],
   /** Forms that are sent in the background. */
   forms: ['forms/forms', 'forms/forms-fields', 'forms/forms-answer', 'forms/forms-busy', 'forms/typed-again'],
-  /** Small parts of popups, which maps and the lightbox use too. */
+  /** Small modules of popups that maps and the lightbox also use. */
   layers: ['popups/history-moves', 'popups/opened-by-address', 'styles/stylesheet'],
-  /** Pictures before they are sent, from forms and chats. */
+  /** Preparation of pictures before they are sent, in forms and in chats. */
   shrink: ['pictures/picture-shrink'],
-  /** Values that the browser keeps for an account. */
+  /** Modules that store values for an account in the browser. */
   own: ['storage/local-user', 'storage/own-drafts', 'storage/typed-forms'],
-  /** Fields of numbers, in those forms and in filters. */
+  /** Modules for number fields, in background forms and in filters. */
   numbers: ['forms/said-amounts', 'forms/take-number'],
 } as const;
 
@@ -61,7 +62,7 @@ export const GROUPED_FILES: readonly (readonly [string, readonly string[]])[] = 
   ],
 );
 
-/** For the bundler's `codeSplitting`. */
+/** The groups in the format of the bundler's option `codeSplitting`. */
 export const SCRIPT_GROUPS = GROUPED_FILES.map(([name, own]) => {
   const paths = name === 'visit' ? [...own, 'node_modules/thumbhash/'] : own;
   return { name, test: (id: string) => paths.some((path) => id.includes(path)) };

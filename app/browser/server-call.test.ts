@@ -12,7 +12,7 @@ let inputs: { value: string }[];
 let body: { dataset: Record<string, string> };
 const [reload, assign, replace] = [vi.fn(), vi.fn(), vi.fn()];
 
-/** Refuses the key that the page has, and takes the one of the session. */
+/** Fake server: rejects the page's key (498), and accepts the new key of the session. */
 function statusOf(url: string, key: string | null): number {
   asked.push(`${url} ${key ?? ''}`.trim());
   return url !== KEY_CALL && key !== 'new' ? 498 : 200;
@@ -72,7 +72,7 @@ const CALLS = [
   ['a picture', '/images', () => sendPicture(upload)],
 ] as const;
 
-/** Begins a call, which leaves the page instead of ending. */
+/** Starts a call and waits until it reloads the page; such a call never resolves. */
 async function leaves(call: () => Promise<unknown>): Promise<void> {
   const before = reload.mock.calls.length;
   await Promise.race([call(), vi.waitFor(() => expect(reload.mock.calls.length).toBe(before + 1))]);
@@ -95,7 +95,7 @@ describe('a call whose key is refused', () => {
       session = { account };
       await leaves(call);
       expect(asked).toEqual([expect.stringContaining('old'), KEY_CALL]);
-      // Leaves the forms of the page without the key of that session.
+      // The forms of the page do not get the key of the other session.
       expect(inputs[0]?.value).toBe('old');
       expect([...(sessionStorage as unknown as { memory: Map<string, string> }).memory.values()].join()).toContain(
         words,
@@ -112,7 +112,7 @@ describe('a call whose key is refused', () => {
     session = { account: '' };
     await Promise.race([call(), vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())]);
     expect(assign).toHaveBeenCalledWith('/session?return=%2Fnew%3Fa%3D1');
-    // In place of an open popup.
+    // With an open popup, the sign-in replaces the popup's history entry.
     vi.stubGlobal('history', { state: { popups: [{ id: 'no-photo', params: {}, levels: [] }] } });
     await Promise.race([call(), vi.waitFor(() => expect(replace).toHaveBeenCalledOnce())]);
     expect(reload).toHaveBeenCalledOnce();

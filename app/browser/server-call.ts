@@ -29,7 +29,7 @@ type Call = {
   readonly method?: 'POST' | 'GET' | 'DELETE';
   readonly body?: FormData | URLSearchParams | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Key of the form being sent; by default the one that the page has. */
+  /** Key of the form being sent; by default a key from the page's forms. */
   readonly key?: string | undefined;
 };
 
@@ -37,8 +37,9 @@ const TIMEOUT_MS = MINUTE;
 const CAPTCHA_DIGITS = 5;
 
 /**
- * Calls our server with the CSRF key, and once more with a new key if the old one is rejected (498). Throws `NoAnswer` if
- * none arrives. With a key of another account's session nothing is called: the page is reloaded.
+ * Calls our server with the CSRF key, and again with a new key if the first is rejected (498). Throws `NoAnswer` if no
+ * answer arrives. If the new key belongs to another account's session, the call is not repeated and the page is
+ * reloaded.
  */
 export async function callServer(url: string, { method = 'POST', body = null, headers = {}, key }: Call = {}) {
   const send = async (csrf: string) => fetchAnswer(url, method, body, { ...headers, 'x-csrf-key': csrf });
@@ -46,7 +47,10 @@ export async function callServer(url: string, { method = 'POST', body = null, he
   return answer.status === 498 ? send(await csrfKey(true)) : answer;
 }
 
-/** Puts the new key into all forms of the page, unless it is of another account's session than the page. */
+/**
+ * Returns the page's form key, or fetches a new one. A new key is put into all forms of the page, unless it belongs to
+ * the session of another account than the page.
+ */
 export async function csrfKey(renew = false): Promise<string> {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('form[data-background] input[name="csrf-key"]')];
   const known = inputs.find(({ value }) => value)?.value;
@@ -93,7 +97,7 @@ export function readEnvelope(text: string): Envelope | null {
   );
   return {
     success,
-    // One call answers with an address alone.
+    // One call answers with only an address in `data`.
     data: typeof data === 'string' ? { url: data } : recordOf(data),
     message: isText(message) ? message : null,
     errors: Object.fromEntries(sentences),

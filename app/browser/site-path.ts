@@ -3,7 +3,7 @@ export function sitePath(target: unknown, origin = location.origin): string | nu
   if (typeof target !== 'string' || !(target.startsWith('/') || target.startsWith(`${origin}/`))) return null;
   if (!URL.canParse(target, origin)) return null;
   const url = new URL(target, origin);
-  // A path such as `/.//` becomes one that names a host.
+  // A path that begins with `//`, such as the resolved `/.//`, would be read as the name of another host.
   const isHere = url.origin === origin && !url.pathname.startsWith('//');
   return isHere ? url.pathname + url.search + url.hash : null;
 }

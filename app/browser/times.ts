@@ -3,7 +3,7 @@ import { relativeTime } from '../../domain/values/time.ts';
 
 const EVERY_MS = MINUTE;
 
-/** Updates relative times of pages that were cached or open for a while (GEN-03). */
+/** Updates relative times in pages that were cached or have been open for a while (GEN-03). */
 export function watchTimes(): void {
   setInterval(() => correctTimes(document), EVERY_MS);
 }

@@ -1,26 +1,31 @@
 import { browserMessages } from '../messages/browser.ts';
 import { announce } from './dom.ts';
 
-/** Default duration in milliseconds (GEN-06). */
+/** Default duration of a toast in milliseconds (GEN-06). */
 const TOAST_MS = 6_000;
-/** A failed payment must not be missed. */
+/** Duration in milliseconds of a toast about a failed payment, which must not be missed. */
 const ORDER_FAILURE_MS = 12_000;
 
 type ToastOptions = {
-  /** The page says the same in an alert or beside the focused field, so screen readers must not announce it twice. */
+  /**
+   * The page shows the same text in an alert or beside the focused field, so screen readers must not announce it twice.
+   */
   readonly isSaidElsewhere?: boolean;
   readonly about?: 'order-failure';
-  /** Milliseconds for which it stays. */
+  /** Milliseconds for which the toast is shown. */
   readonly lasts?: number;
   readonly action?: {
     readonly label: string;
     readonly run: () => void;
-    /** Address that it calls: a later toast with the same one, which undoes the later act, takes its place. */
+    /**
+     * Address that the button calls. A later toast with the same address replaces this one, because the button then
+     * undoes the later action.
+     */
     readonly calls?: string;
   };
 };
 
-/** Takes away the toast that is shown, by the address that its action calls. */
+/** Functions that remove a shown toast, by the address that its button calls. */
 const leaving = new Map<string, () => void>();
 
 /** Shows a short message at the edge of the screen, also over an open popup, and announces it to screen readers. */
@@ -64,7 +69,7 @@ export function toast(
   }
   wait();
   stack.append(note);
-  // A popover is above everything, dialogs included; showing it again lifts it over those opened since.
+  // A popover is shown above everything, even dialogs; hiding and showing it again moves it above dialogs opened since.
   if ('popover' in stack && stack.isConnected) {
     stack.popover = 'manual';
     stack.hidePopover();
@@ -73,12 +78,12 @@ export function toast(
   if (!isSaidElsewhere) announceOnce(stack, text);
 }
 
-/** Takes away the toast whose action calls the address, which another button has called. */
+/** Removes the toast whose button calls this address, because another button has called it. */
 export function withdrawToast(calls: string): void {
   leaving.get(calls)?.();
 }
 
-/** Shows the toast for failures without a message of their own (GEN-15). */
+/** Shows the general error toast, for failures without a message of their own (GEN-15). */
 export function showFailure(): void {
   toast(browserMessages.failed);
 }
@@ -94,8 +99,8 @@ function stackIn(host: Element): HTMLElement {
 }
 
 /**
- * A live region inserted together with its text is often not announced; the page's permanent one is, unless a dialog
- * makes it inert.
+ * Announces the text. A live region that is inserted together with its text is often not announced, so the page's
+ * permanent region is used, unless a dialog makes it inert.
  */
 function announceOnce(stack: HTMLElement, text: string): void {
   if (!stack.closest('dialog')) announce(text);

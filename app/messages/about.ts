@@ -158,7 +158,8 @@ export const terms = {
 } as const;
 
 /**
- * Everything that a page keeps in its browser's storage: a key that the privacy page does not mention does not compile.
+ * Everything that a page stores in the browser. The privacy page must have a text for each key: otherwise this code
+ * does not compile.
  */
 export type StoredInBrowser = keyof Stored | keyof LaterStored | 'chat-unsupported-told';
 
@@ -180,7 +181,7 @@ type AtEnd = Readonly<Record<'goesTitle' | 'staysTitle', string>> & {
   readonly suspended: (times: PrivacyTimes) => string;
 };
 
-/** Text of the privacy page: which data of users is kept, why, for how long, and what users can do about it. */
+/** Text of the privacy page: which data about users is stored, why and for how long, and what users can do about it. */
 export const privacy = {
   title: 'حریم خصوصی',
   description: `${site.name} چه چیزی از شما نگه می‌دارد، چرا و تا کی؛ کوکی‌ها، آمار بازدید و راه غیرفعال کردن آن، دریافت و حذف اطلاعات.`,
@@ -289,7 +290,7 @@ export const privacy = {
     decisions: () =>
       'تصمیم‌های همکاران ما دربارهٔ آگهی‌ها، حساب‌ها و پرداخت‌ها، با دلیل آن‌ها، و یادداشت‌های همکاران برای هم.',
   } satisfies Lines,
-  /** Lines of each kind of data that the end of an account erases, and of what it leaves. */
+  /** Lists of data that is deleted when an account ends (`goes`), and of data that stays with the reason (`stays`). */
   atEnd: {
     goesTitle: 'چه چیزهایی پاک می‌شود',
     staysTitle: 'چه چیزهایی می‌ماند و چرا',

@@ -1,7 +1,7 @@
 import { persianDigits } from '../../domain/values/numbers.ts';
 import { validation } from './validation.ts';
 
-/** «My Bazarche»: the pages of a signed-in user. */
+/** Texts of «My Bazarche», the pages of a signed-in user. */
 export const account = {
   title: 'بازارچهٔ من',
   navigation: 'بخش‌های حساب',
@@ -36,7 +36,7 @@ export const account = {
   },
 } as const;
 
-/** «My profile» (AUTH-05). */
+/** Texts of «My profile» (AUTH-05). */
 export const profile = {
   title: 'پروفایل من',
   back: 'پروفایل من',
@@ -186,7 +186,7 @@ export const profile = {
   },
 } as const;
 
-/** «My data»: a copy of the data that the site stores about an account. */
+/** Texts of «My data»: a copy of the data that the site stores about an account. */
 export const accountExport = {
   title: 'دریافت اطلاعات من',
   text: 'نسخه‌ای از اطلاعاتی که بازارچه از شما دارد، در یک فایل فشرده (zip).',

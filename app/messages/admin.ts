@@ -5,7 +5,7 @@ import type { QueueKind } from '../../domain/queue/queue.ts';
 import type { Permission, Role } from '../../domain/staff/roles.ts';
 import { officeKeys } from './office-keys.ts';
 
-/** The back office (ADM-01, ADM-03). */
+/** Texts of the back office (ADM-01, ADM-03). */
 export const admin = {
   title: 'پنل مدیریت',
   navigation: 'بخش‌های پنل مدیریت',
@@ -825,7 +825,7 @@ export const admin = {
       'leasing-terms': 'شرایط اقساط دسته',
       'delivery-rate': 'هزینهٔ ارسال',
     } satisfies Record<SubjectKind, string>,
-    /** Parts of a shop that a decision changed. */
+    /** Fields of a shop's profile that a decision changed. */
     changed: { name: 'نام', about: 'توضیح', logoKey: 'لوگو', coverKey: 'عکس بالای صفحه' },
     commandLine: 'خط فرمان سرور',
     user: (id: string) => `حساب ${id}`,
@@ -868,7 +868,7 @@ export const admin = {
       refused: (count: string) => `${count} مورد با نقش شما برنمی‌گردد`,
     },
     isUndone: 'برگردانده شد',
-    /** The newest decision about the thing on the page. */
+    /** The latest decision about the record on the page. */
     last: (action: string, by: string, at: string) => `«${action}» · ${by} · ${at}`,
     toldIn: officeKeys.toldIn,
     undone: (by: string, at: string) => `${by} در ${at} آن را برگردانده است.`,
@@ -877,13 +877,13 @@ export const admin = {
     tooLate: 'مهلت برگرداندن این کار گذشته است.',
     byRule: 'سامانه',
   },
-  /** Asked of staff who have no name of their own. */
+  /** Question to staff whose account has no name yet. */
   ownName: {
     ask: (shown: string) => `نام شما چیست؟ در تاریخچه «${shown}» نوشته می‌شود.`,
     save: 'ذخیرهٔ نام',
     done: 'نام شما ثبت شد.',
   },
-  /** Beside the fields of a form that shows an old version. */
+  /** Remarks beside the fields of a form that shows an outdated version. */
   edits: {
     now: (value: string) => `مقدار فعلی: «${value}»`,
     blank: 'خالی',

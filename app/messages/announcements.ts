@@ -1,13 +1,13 @@
 import type { AnnouncementState, Audience, Level } from '../../domain/announcements/announcement.ts';
 
-/** Sentences around what visitors are told above the content of pages. */
+/** Words around the announcements that visitors see above the content of pages. */
 export const announcements = {
   label: 'اطلاعیهٔ بازارچه',
   more: 'توضیح بیشتر',
   close: 'بستن اطلاعیه',
 };
 
-/** Their section of the back office (ADM-03). */
+/** Page of the announcements in the back office (ADM-03). */
 export const officeAnnouncements = {
   title: 'اطلاعیه‌های سایت',
   text: 'بالای صفحه‌های سایت می‌آید: در هر صفحه فقط یکی، مهم‌ترین آن‌ها. تغییر ظرف پنج ثانیه اعمال می‌شود. مرورگر بدون جاوااسکریپت در صفحه‌های عمومی فقط اطلاعیه‌های «همه» را می‌بیند و نمی‌تواند آن‌ها را ببندد.',

@@ -708,7 +708,7 @@ export const api = {
   },
 } as const;
 
-/** Statistics of a listing for its owner. */
+/** Texts of the statistics of a listing for its owner. */
 export const analytics = {
   title: 'آمار آگهی',
   titleOf: (name: string) => `آمار «${name}»`,

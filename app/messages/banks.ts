@@ -1,9 +1,12 @@
-/** Below the field of a sheba whose three digits name no bank that we know. */
+/** Hint below the field of a sheba (Iranian bank account number) whose bank code is unknown. */
 export const unknownBankHint = 'این بانک را نمی‌شناسیم. رقم‌های شبا را دوباره بررسی کنید.';
-/** Beside such a sheba, for finance. */
+/** Remark for finance staff beside a sheba with an unknown bank code. */
 export const unknownBank = 'بانک ناشناخته';
 
-/** Names of banks by the three digits of a sheba that name them. Banks that were merged are called by whom they belong to. */
+/**
+ * Names of banks by the three-digit bank code in a sheba. A bank that was merged has the name of the bank that took it
+ * over.
+ */
 export const banks: Readonly<Record<string, string>> = {
   '010': 'بانک مرکزی',
   '011': 'بانک صنعت و معدن',

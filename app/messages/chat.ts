@@ -29,7 +29,7 @@ export const chat = {
     offer: 'پیشنهاد قیمت',
     purchase: 'وضعیت خرید امن',
   },
-  /** The sender of messages about purchases. */
+  /** Name of the site as the sender of messages about purchases. */
   site: 'بازارچه',
   purchase: {
     paid: 'خریدار پرداخت کرد و پول نزد بازارچه امانت است. فروشنده باید سفارش را بپذیرد یا رد کند.',
@@ -59,7 +59,7 @@ export const chat = {
   },
   retry: 'تلاش دوباره',
   discard: 'حذف',
-  /** `of`: its sender, or the name of a file that is not sent yet. */
+  /** `of`: the picture's sender, or the name of a file that is not sent yet. */
   picture: (of: string) => `عکس ${of}`,
   point: 'موقعیت مکانی روی نقشه',
   openMap: 'باز کردن نقشه',
@@ -87,7 +87,7 @@ export const chat = {
     buyer: ['سلام، هنوز موجود است؟', 'قیمت نهایی چند است؟', 'کی و کجا می‌توانم ببینم؟', 'عکس بیشتری می‌فرستید؟'],
     seller: ['سلام، بله موجود است.', 'کی می‌توانید برای دیدنش بیایید؟', 'قیمت مقطوع است.', 'متأسفانه فروخته شد.'],
   },
-  /** Instead of those, by the slug of the listing's uppermost category. */
+  /** Suggested messages that replace the general ones, by the slug of the listing's top-level category. */
   suggestedIn: {
     vehicles: {
       buyer: ['سلام، هنوز موجود است؟', 'رنگ یا تصادف دارد؟', 'کارشناسی شده است؟', 'کی و کجا می‌توانم ببینم؟'],
@@ -106,7 +106,7 @@ export const chat = {
       seller: ['سلام، بفرمایید.', 'در کدام محله هستید؟', 'چه روزی برایتان خوب است؟', 'قیمت پس از بازدید مشخص می‌شود.'],
     },
   },
-  /** While a purchase between the two is paid and not over. */
+  /** Suggested messages between buyer and seller of a purchase that is paid and not completed. */
   suggestedBought: {
     buyer: ['سلام، کی ارسال می‌کنید؟', 'کد رهگیری را در سفارش ثبت می‌کنید؟', 'کالا به دستم رسید. ممنونم.'],
     seller: ['سلام، سفارش شما را دیدم.', 'به‌زودی ارسال می‌کنم.', 'کد رهگیری را در سفارش ثبت کردم.'],
@@ -125,7 +125,7 @@ export const chat = {
   actions: 'گزینه‌های این گفت‌وگو',
   block: 'مسدود کردن',
   blockHint: 'دیگر نمی‌تواند به شما پیام بدهد.',
-  /** While a purchase between the two is paid and not over. */
+  /** Texts about blocking while a purchase between the two users is paid and not completed. */
   blockHintBought: 'همین گفت‌وگو تا پایان خرید باز می‌ماند. در گفت‌وگوهای دیگر نمی‌تواند به شما پیام بدهد.',
   blockingBought: 'این کاربر را مسدود کرده‌اید. این گفت‌وگو تا پایان خرید باز می‌ماند تا کالا و پول به مقصد برسند.',
   unblock: 'رفع مسدودی',

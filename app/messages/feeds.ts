@@ -17,7 +17,7 @@ import type { ListingFault } from '../../domain/listings/posting/listing-fault.t
 
 type RowKey = Exclude<FeedFault['key'], ListingFault['key']> | RunRowFault | RunRowWarning | 'unknown_member';
 
-/** Files and addresses from which a shop takes its listings (SHOP-02). */
+/** Texts about the import of a shop's listings from files and web addresses (SHOP-02). */
 export const feeds = {
   title: 'ورود گروهی آگهی',
   text: 'آگهی‌های فروشگاه را یک‌جا ثبت و به‌روز کنید: با فایل CSV یا XML، یا آدرس فایلی که نرم‌افزارتان می‌سازد.',
@@ -396,7 +396,7 @@ export const feeds = {
   },
 };
 
-/** Rows of shops' feeds that wait for a moderator (SHOP-02, ADM-02). */
+/** Texts about rows of shops' feeds that await a moderator's decision (SHOP-02, ADM-02). */
 export const feedOffice = {
   queue: {
     title: 'سطرهای فایل‌ها',

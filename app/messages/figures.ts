@@ -1,4 +1,4 @@
-/** Figures of the site, in the back office (ADM-04). */
+/** Statistics of the site, in the back office (ADM-04). */
 export const figures = {
   period: (days: string) => `${days} روز`,
   periods: 'بازهٔ زمانی',
@@ -7,7 +7,7 @@ export const figures = {
   place: 'محل',
   allPlaces: 'همهٔ ایران',
   show: 'نمایش',
-  /** Tells that figures without category and place are not shown. */
+  /** Explains that statistics without a category and place are hidden while a filter is set. */
   wholeSite: 'بقیهٔ آمار دسته و محل ندارد و فقط برای کل سایت است.',
   showWhole: 'آمار کل سایت',
   what: 'این عدد چیست؟',

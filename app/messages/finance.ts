@@ -14,7 +14,7 @@ import type { Verdict } from '../../domain/settlements/comparison.ts';
 import type { Doubt } from '../../domain/settlements/doubts.ts';
 import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
 
-/** Decisions of finance about money (ADM-02). */
+/** Texts about decisions of finance staff about money (ADM-02). */
 export const finance = {
   waiting: 'در انتظار',
   nothing: 'هیچ',
@@ -177,7 +177,7 @@ export const finance = {
   } satisfies Record<ApprovalState, string>,
 } as const;
 
-/** Refunds to cards, as finance sends them (PAY-05). */
+/** Texts about refunds to cards, for the finance staff who send them (PAY-05). */
 export const officeRefunds = {
   title: 'بازپرداخت‌ها',
   one: (id: string) => `بازپرداخت ${id}`,
@@ -254,7 +254,7 @@ export const officeRefunds = {
   notReversedHelp: 'وقتی پنل درگاه یا گزارش تسویه می‌گوید که پول نزد ما مانده است.',
 } as const;
 
-/** Money whose owner is not clear, and attempts of which nobody knows whether they were paid (ADM-02). */
+/** Money whose owner is unknown, and payment attempts whose result is unknown (ADM-02). */
 export const officeSuspense = {
   title: 'پول نامشخص',
   one: (id: string) => `پول نامشخص ${id}`,
@@ -319,7 +319,7 @@ export const officeSuspense = {
   },
 } as const;
 
-/** Payments of which a gateway says something else than our records (PAY-04, ADM-02). */
+/** Texts about payments for which a gateway's records differ from those of the site (PAY-04, ADM-02). */
 export const officeDifferences = {
   title: 'مغایرت با درگاه',
   one: (id: string) => `مغایرت ${id}`,
@@ -356,7 +356,7 @@ export const officeDifferences = {
     'پس از پرسیدن از درگاه بنویسید چه بوده است. این کار پولی را جابه‌جا نمی‌کند؛ اگر فردا باز همان باشد، دوباره نمی‌آید.',
 } as const;
 
-/** Orders, as finance reads them (ADM-02). */
+/** Texts about orders, for finance staff (ADM-02). */
 export const orderRecords = {
   title: 'سفارش‌ها',
   one: (id: string) => `سفارش ${id}`,
@@ -461,7 +461,7 @@ export const orderRecords = {
   entries: { title: 'در دفتر کل', none: 'در دفتر کل ثبتی ندارد.' },
 } as const;
 
-/** The ledger, as finance reads it (PAY-05, ADM-02). */
+/** Texts about the ledger, for finance staff (PAY-05, ADM-02). */
 export const ledgerBook = {
   title: 'دفتر کل',
   text: 'بدهکار مثبت است و بستانکار منفی. جمع همهٔ حساب‌ها صفر است. مانده‌ها حداکثر یک دقیقه تأخیر دارند.',

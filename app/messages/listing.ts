@@ -2,7 +2,7 @@ import type { RevealRefusal } from '../../domain/contact/contact.ts';
 import type { CarState } from '../../domain/price-suggestion/adjusted-prices.ts';
 import { persianList } from '../../domain/values/numbers.ts';
 
-/** A listing's own page. */
+/** Texts of a listing's own page. */
 export const listing = {
   breadcrumb: 'مسیر این صفحه',
   home: 'خانه',
@@ -90,7 +90,7 @@ export const listing = {
   summary: (what: string, price: string, rest: string) => [what, price, rest].filter(Boolean).join('؛ '),
 } as const;
 
-/** A listing in a list. */
+/** Texts of a listing's card in lists. */
 export const card = {
   favourite: (name: string) => `نشان کردن «${name}»`,
   showcase: 'ویژه',
@@ -101,7 +101,7 @@ export const card = {
   pictures: (count: string) => `${count} عکس`,
 } as const;
 
-/** Reaching a seller (REV-01). */
+/** Ways to contact a seller (REV-01). */
 export const contact = {
   bar: 'تماس با فروشنده',
   showNumber: 'نمایش شماره',
@@ -145,7 +145,7 @@ export const contact = {
   } satisfies Record<RevealRefusal, string>,
 } as const;
 
-/** Paid contact in the back office (ADM-03, REV-01). */
+/** Texts about packages of paid contact, in the back office (ADM-03, REV-01). */
 export const paidContact = {
   title: 'بسته‌های نمایش شماره',
   text: 'در دسته‌های پولی و زیردسته‌هایشان، برای نمایش شماره باید یکی از این بسته‌ها خریده شود. مالیات به قیمت اضافه می‌شود. تغییر بسته، خریدهای قبلی را عوض نمی‌کند.',
@@ -175,7 +175,7 @@ export const paidContact = {
 
 const adjusted: Record<keyof CarState, string> = { year: 'سال تولید', mileage: 'کارکرد', body: 'وضعیت بدنه' };
 
-/** The page that says what a car is worth (PSUG-01). */
+/** Page that estimates the price of a car (PSUG-01). */
 export const priceSuggest = {
   title: 'تخمین قیمت خودرو',
   description: 'برند، مدل، سال و کارکرد را وارد کنید و ببینید خودروهای مشابه با چه قیمتی آگهی شده‌اند.',

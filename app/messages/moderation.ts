@@ -5,9 +5,9 @@ import type { WordEffect } from '../../domain/moderation/word-rules.ts';
 import type { SettingKey, SettingPart, SiteSettings } from '../../domain/settings/settings.ts';
 import type { AddedType } from '../../domain/taxonomy/catalogue-additions.ts';
 
-/** Moderation, for moderators, sellers and admins (ADM-02, ADM-03). */
+/** Texts about moderation, for moderators, sellers and admins (ADM-02, ADM-03). */
 export const moderation = {
-  /** For a seller who used forbidden words. */
+  /** Message to a seller whose listing contains forbidden words. */
   wordsRefused: (words: string) =>
     `عبارت «${words}» در آگهی‌های بازارچه پذیرفته نمی‌شود. آن را حذف کنید و دوباره بفرستید.`,
   reasons: {
@@ -24,7 +24,7 @@ export const moderation = {
     other: 'دلیل دیگری که در پیام آمده است',
   } satisfies Record<RejectReason, string>,
   editSuggested: 'پیشنهاد ویرایش',
-  /** Why a listing expired before its time. */
+  /** Reasons why a listing expired early. */
   earlyEnds: {
     'seller-suspended': 'حساب یا فروشگاه مسدود شد',
     'seller-closed': 'فروشگاه بسته شد',
@@ -200,7 +200,7 @@ export const moderation = {
     badLine: 'در یک خط و بدون علامت‌های < و > بنویسید.',
     save: 'ثبت تنظیمات',
     done: 'تنظیمات ثبت شد.',
-    /** Parts of the page, with a text where one is needed. */
+    /** Sections of the settings page, some with an introduction. */
     parts: {
       site: { title: 'آگهی‌ها و بررسی' },
       money: { title: 'پول', text: 'برای سفارش‌های جدید و آن‌هایی که هنوز به درگاه نرفته‌اند. مبلغ‌ها به تومان است.' },

@@ -7,13 +7,13 @@ import type { ShopState } from '../../domain/sellers/shop-life.ts';
 import { site } from './site.ts';
 import { validation } from './validation.ts';
 
-/** The user's shops: opening one, its profile and its life (SHOP-03). */
+/** The user's shops: opening a shop, its profile and its states (SHOP-03). */
 export const myShops = {
   title: 'فروشگاه‌های من',
   none: 'هنوز فروشگاهی ندارید',
   noneHint: 'نمایشگاه، فروشگاه یا دفتر مشاوره دارید؟ صفحهٔ خودتان را با آدرس، ساعت کار و آگهی‌هایتان بسازید.',
   open: 'ساخت فروشگاه',
-  /** After the name of a shop that they gave away and are no member of. */
+  /** Remark after the name of a shop that the user has transferred to another owner and is not a member of. */
   lost: (until: string) => `به‌تازگی واگذار شده است. تا ${until} می‌توانید واگذاری را لغو کنید و آن را پس بگیرید.`,
   kinds: { shop: 'فروشگاه', agent: 'مشاور' } satisfies Record<ShopKind, string>,
   roles: { owner: 'مالک', manager: 'مدیر', seller: 'فروشنده' } satisfies Record<MemberRole, string>,
@@ -66,7 +66,7 @@ export const myShops = {
   listings: 'آگهی‌ها',
   reviews: 'نظرها',
   profile: 'پروفایل',
-  /** Its page as everyone sees it. */
+  /** Link to the shop's public page. */
   seePage: 'دیدن صفحه',
   editProfile: 'کامل کردن پروفایل',
   role: 'نقش شما',
@@ -139,7 +139,7 @@ export const myShops = {
     agencyUnknown: 'فروشگاه فعالی با این آدرس پیدا نشد. آدرس را بررسی کنید.',
     weekdays: ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'],
   },
-  /** Between the hours of a span, and between two spans; people type them too. */
+  /** Words between the hours of a span and between two spans; users may type these words too. */
   hourWords: {
     to: 'تا',
     and: 'و',
@@ -253,7 +253,7 @@ export const shopTeam = {
       `${site.name}: پیشنهاد مالکیت «${shop}»${by === null ? '' : ` از ${by}`}\n${url}`,
     several: (count: string, url: string) => `${site.name}: ${count} فروشگاه شما را دعوت کرده‌اند\n${url}`,
   },
-  /** In lists of which one member is chosen. */
+  /** Text of one member in a select list. */
   memberOption: (name: string, role: string, since: string) => `${name} · ${role} از ${since}`,
   member: {
     name: 'نام شما در فروشگاه',
@@ -356,7 +356,7 @@ export const shopTeam = {
   },
 } as const;
 
-/** Handing listings of one's own to a shop (SHOP-03). */
+/** Transfer of the user's own listings to a shop (SHOP-03). */
 export const handOver = {
   act: 'انتقال به فروشگاه',
   all: 'انتقال همهٔ آگهی‌های من',
@@ -393,7 +393,7 @@ export const handOver = {
 
 /** Shops in the back office (SHOP-03, ADM-02). */
 export const shopOffice = {
-  /** Their members read them too. */
+  /** Reasons for decisions; the shop's members read them too. */
   reasons: {
     name: 'نام قابل قبول نیست',
     about: 'متن «دربارهٔ ما» قابل قبول نیست',
@@ -444,9 +444,9 @@ export const shopOffice = {
     opened: 'تاریخ باز شدن',
     owner: 'مالک',
     id: 'شناسه',
-    /** Before the parts of a profile that a new shop could not have. */
+    /** Remark before parts of an existing profile that a new shop would not be allowed to have. */
     poses: 'با قوانین فعلی پذیرفته نمی‌شود',
-    /** Names that look alike. */
+    /** Texts about shops whose names look alike. */
     looks: 'شباهت نام',
     looksAlike: 'شبیه نام فروشگاه دیگر',
     looksLike: 'نام آن شبیه است به',

@@ -198,14 +198,14 @@ export const notices = {
     },
     lifted: { title: 'مسدودی حساب شما رفع شد', text: () => 'مسدودی حساب شما رفع شد. می‌توانید دوباره وارد شوید.' },
   },
-  /** Follows the sentence of an order. */
+  /** Details of an order, appended to its sentence. */
   chosen: {
     count: (count: string) => `${count} عدد`,
     slot: (slot: string) => `تحویل ${slot}`,
     coupon: (code: string) => `کد تخفیف ${code}`,
     all: (parts: string) => `سفارش: ${parts}.`,
   },
-  /** Follows the sentence of a sale that was paid for. */
+  /** Sentence appended to the notice of a paid sale if the seller has given no sheba (bank account number). */
   shebaMissing: 'برای قبول سفارش، شبای خود را در صفحهٔ سفارش بنویسید؛ پول به آن واریز می‌شود.',
   purchase: {
     paid: {
@@ -431,7 +431,7 @@ export const notices = {
     title: 'خرید امن فعال شد',
     text: (about: string) => `فروشنده خرید امن را فعال کرد: ${about}. حالا می‌توانید آن را با خرید امن بخرید.`,
   },
-  /** Staff read it; `why` follows the act. */
+  /** Notice to staff whose decision could not be carried out; `why` follows the name of the action. */
   decisionDropped: {
     title: 'تصمیم دربارهٔ خرید اجرا نشد',
     text: (purchase: string, why: string) => `تصمیم شما دربارهٔ خرید ${purchase} اجرا نشد و پولی جابه‌جا نشد: ${why}`,
@@ -454,7 +454,7 @@ export const notices = {
       text: (about: string) => `در گزارش شما تخلفی ندیدیم: ${about}. اگر چیز دیگری دیدید، دوباره گزارش کنید.`,
     },
   },
-  /** Things other than listings that are reported. */
+  /** Names of reported subjects, used in notices. */
   reported: { listing: 'یک آگهی', conversation: 'یک گفت‌وگو', user: 'یک کاربر', review: 'یک نظر' },
   leasing: {
     received: {
@@ -628,7 +628,7 @@ export const notices = {
       text: (count: string) => `درگاه دربارهٔ ${count} پرداخت چیز دیگری می‌گوید. در «مغایرت با درگاه» بررسی کنید.`,
     },
   },
-  /** `shop`, `who`: names in quotation marks, empty in notices from before. */
+  /** `shop`, `who`: names in quotation marks; empty in notices that were stored before names were added. */
   shopTeam: {
     invited: {
       title: 'به یک فروشگاه دعوت شدید',
@@ -683,7 +683,7 @@ export const notices = {
       text: (shop: string) => `طرف دیگر واگذاری ${shop || 'فروشگاه'} را لغو کرد.`,
     },
   },
-  /** For several notices of one kind. */
+  /** Summaries of several notices of one kind. */
   several: {
     'shop-team': (count: string) => `${count} خبر از همکاران فروشگاه‌ها`,
     shop: (count: string) => `${count} خبر از فروشگاه‌های شما`,

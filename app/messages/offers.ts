@@ -13,14 +13,14 @@ export const offers = {
   signIn: 'ورود و پیشنهاد قیمت',
   signInText: 'پیشنهاد شما در گفت‌وگو با فروشنده می‌ماند.',
   closed: 'برای این آگهی نمی‌توان قیمت پیشنهاد داد.',
-  /** Why no offer is made or accepted now. */
+  /** Reasons why no offer can be made or accepted now. */
   waits: {
     review: 'این آگهی در دست بررسی است. وقتی دوباره منتشر شود، می‌توانید ادامه دهید.',
     closed: 'این آگهی دیگر فروشی نیست.',
     'no-price': 'این آگهی قیمت ندارد و پیشنهاد نمی‌پذیرد.',
   } satisfies Record<NoOffers, string>,
   typed: (price: string) => `قیمتی که نوشته بودید: ${price} تومان`,
-  /** A question to a seller who promised the listing to somebody else. */
+  /** Questions to a seller who has already promised the listing to another buyer. */
   asksFirst: {
     promised: 'پیشنهاد خریدار دیگری را برای همین آگهی قبول کرده‌اید. این پیشنهاد هم قبول شود؟',
     bought: 'خریدار دیگری پول این کالا را با خرید امن داده است. این پیشنهاد هم قبول شود؟',

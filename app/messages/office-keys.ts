@@ -8,6 +8,6 @@ export const officeKeys = {
   /** Beside a field that differs from what is stored. */
   changed: 'تغییر کرده',
   undo: 'برگرداندن',
-  /** Beside a decision that can be taken back; a script counts it down. */
+  /** Countdown beside a decision that can still be undone; a script updates it. */
   toldIn: (seconds: string) => `خبر آن تا ${seconds} ثانیهٔ دیگر فرستاده می‌شود.`,
 } as const;

@@ -7,7 +7,7 @@ import type { PayoutColumn } from '../../domain/payouts/payout-csv.ts';
 import type { ResultProblem, ResultWords } from '../../domain/payouts/payout-results.ts';
 import type { Sign } from '../../domain/purchases/invoices/invoice-record.ts';
 
-/** Secure purchases as staff looks after them (ADM-02, SECP-06, SECP-07). */
+/** Secure purchases in the back office (ADM-02, SECP-06, SECP-07). */
 export const officePurchases = {
   title: 'خریدهای امن',
   one: (id: string) => `خرید امن ${id}`,
@@ -104,7 +104,7 @@ export const officePurchases = {
   },
 } as const;
 
-/** Payouts to sellers, as finance makes and marks them (SECP-05, ADM-02). */
+/** Payouts to sellers, as finance staff create and confirm them (SECP-05, ADM-02). */
 export const payouts = {
   title: 'پرداخت به فروشنده‌ها',
   one: (id: string) => `دستهٔ پرداخت ${id}`,
@@ -233,7 +233,7 @@ export const payouts = {
   },
 } as const;
 
-/** Bills of carriers, as finance books them (SECP-04, ADM-02). */
+/** Bills of carriers, as finance staff record them (SECP-04, ADM-02). */
 export const carrierBills = {
   title: 'صورت‌حساب‌های پیک',
   one: (number: string) => `صورت‌حساب ${number}`,

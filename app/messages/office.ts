@@ -103,7 +103,7 @@ export const queue = {
 
 /** The page of a user (SHOP-01). */
 export const users = {
-  /** Stands for a name of signs that nobody sees. */
+  /** Name shown for a user whose own name has no visible characters. */
   nameless: 'کاربر بازارچه',
   title: (name: string) => `${name} در بازارچه`,
   description: (name: string) => `آگهی‌های ${name} در بازارچه`,
@@ -135,8 +135,8 @@ export const users = {
 } as const;
 
 /**
- * The list of the back office's shortcuts. Keys stand as `data-key` has them, or as the keyboard's own names; those of the
- * sections stand in `app/office/sections.ts`.
+ * List of the back office's shortcuts. Keys are written as in `data-key`, or by the keyboard's own names. The keys of
+ * sections are in `app/office/sections.ts`.
  */
 export const shortcuts = {
   link: 'میان‌برها',
@@ -201,7 +201,7 @@ export const shortcuts = {
   },
 } as const;
 
-/** Everyday words of the search, in the back office (SRCH-16). */
+/** Aliases: everyday words for categories, options and places in searches, in the back office (SRCH-16). */
 export const aliases = {
   title: 'مترادف‌های جست‌وجو',
   text: 'کلمه‌هایی که مردم به‌جای نام دسته‌ها، گزینه‌ها و محل‌ها می‌نویسند. هر تغییر فوراً در همهٔ جست‌وجوها اعمال می‌شود.',
@@ -244,7 +244,7 @@ export const aliases = {
   give: 'تعیین معنا',
 } as const;
 
-/** Proposals of the search, in the back office (SRCH-16). */
+/** Suggested changes to how searches are read, in the back office (SRCH-16). */
 export const proposals = {
   title: 'پیشنهادهای جست‌وجو',
   text: ({ days, people, networks }: Readonly<Record<'days' | 'people' | 'networks', string>>) =>

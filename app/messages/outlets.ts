@@ -2,7 +2,7 @@ import type { OutletKind } from '../../domain/feeds/outlets/outlet.ts';
 
 type Kind = { readonly name: string; readonly text: string; readonly use: string; readonly open: string };
 
-/** Where others read a shop's goods (SHOP-02). */
+/** Outlets: other sites and services that read a shop's goods (SHOP-02). */
 export const outlets = {
   title: 'کالاها در جاهای دیگر',
   back: 'ورود گروهی آگهی',

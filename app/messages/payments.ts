@@ -21,7 +21,7 @@ export const payments = {
     'top-up': 'افزایش اعتبار کیف پول',
     purchase: 'خرید امن',
   } satisfies Record<OrderKindName, string>,
-  /** For staff, of an order. */
+  /** States of an order, as staff read them. */
   orderStates: {
     created: 'در انتظار پرداخت',
     awaiting: 'در انتظار پرداخت',
@@ -45,7 +45,7 @@ export const payments = {
     expired: 'مهلت تمام شد',
     differs: 'برگشت خورد',
   } satisfies Record<PaymentState, string>,
-  /** Beside what may have been paid already. */
+  /** Question before paying for something that may have been paid already. */
   question: {
     title: {
       sent: 'برای این خرید به درگاه رفته‌اید و درگاه هنوز پاسخ نداده است',
@@ -53,7 +53,7 @@ export const payments = {
       checked: 'پرداخت قبلی شما در دست بررسی است',
     } satisfies Record<Questioned, string>,
     see: 'دیدن آن پرداخت',
-    /** For the seller of a purchase, who hears nothing of how it is paid. */
+    /** Text for the seller, who is not informed how the buyer pays. */
     seller: 'پرداخت خریدار هنوز قطعی نشده است.',
   },
   gateway: 'درگاه',
@@ -117,7 +117,7 @@ export const payments = {
       expired: 'مهلت پرداخت تمام شد. اگر پولی از حسابتان کم شده است، بانک آن را تا ۷۲ ساعت برمی‌گرداند.',
       differs: 'پرداخت انجام‌شده در درگاه با این سفارش یکی نبود و به کارت شما برمی‌گردد.',
     } satisfies Partial<Record<PaymentState, string>>,
-    /** In place of the reason above, where more is known. */
+    /** More exact sentences that replace the reason above when more is known about the payment. */
     abouts: {
       cancelled: {
         returned: 'پس از بسته شدن سفارش پرداخت شد؛ پول به کیف پول شما برگشت.',
@@ -133,7 +133,10 @@ export const payments = {
           'پولی با همین رسید نزد ما مانده است و همکاران ما صاحب آن را با درگاه بررسی می‌کنند؛ دوباره پرداخت نکنید.',
       },
     },
-    /** Reasons for money that was not what the order asked for, of which people said where it goes; `came`: that money. */
+    /**
+     * Reasons for money whose amount differed from the order's, after staff decided where it goes. `came`: the amount
+     * received, in toman.
+     */
     suspended: {
       returned: (came) => `${came} تومان رسیده بود که با این سفارش یکی نبود؛ همان مبلغ به کیف پول شما رفت.`,
       returning: (came) => `${came} تومان رسیده بود که با این سفارش یکی نبود؛ همان مبلغ به کارت شما برمی‌گردد.`,
@@ -189,8 +192,8 @@ export const payments = {
   },
 } as const;
 
-/** The wallet: credit for this site (PAY-05). */
-/** Money that goes back to the card it came from (PAY-05). */
+/** The wallet: credit that can be spent on this site (PAY-05). */
+/** Refunds to the card from which the money was paid (PAY-05). */
 export const refunds = {
   title: 'برگشت پول به کارت',
   link: 'برگشت پول به کارت',
@@ -252,7 +255,7 @@ export const wallet = {
   none: 'هنوز تراکنشی ندارید.',
   noneHint: 'با کیف پول، امکانات آگهی‌ها و خریدهای امن را بی‌درنگ می‌پردازید.',
   older: 'قدیمی‌تر',
-  /** Names for money that was held, once its order has ended. */
+  /** Names of an amount that was held in the wallet, once its order has been paid or cancelled. */
   spent: 'پرداخت',
   heldBefore: 'کنار گذاشته بود و برگشت',
   after: (balance: string) => `موجودی پس از آن: ${balance} تومان`,

@@ -2,13 +2,13 @@
 export const pictures = {
   title: 'عکس‌ها',
   help: 'عکس اول، عکس اصلی است. برای تغییر ترتیب، عکس‌ها را بکشید.',
-  /** Help for pictures without a main one. */
+  /** Help text for pictures of which none is the main picture. */
   plainHelp: 'می‌توانید عکس‌ها را اینجا بکشید و رها کنید.',
   count: (count: string, most: string) => `${count} از ${most}`,
   choose: 'انتخاب عکس',
   take: 'گرفتن عکس',
   picture: (number: string) => `عکس ${number}`,
-  /** A file that is no picture of the form. */
+  /** Name of a file that was refused and does not belong to the form's pictures. */
   file: (name: string) => `فایل «${name}»`,
   refusedFile: (name: string, why: string) => `«${name}»: ${why}`,
   andOthers: (names: string, count: string) => `${names} و ${count} فایل دیگر`,
@@ -24,7 +24,7 @@ export const pictures = {
     more: 'کارهای بیشتر',
   },
   actOf: (act: string, picture: string) => `${act}، ${picture}`,
-  /** Under a picture that is taken all the same. */
+  /** Hints below a picture that was accepted nevertheless. */
   hints: {
     small: 'این عکس کوچک است و در آگهی تار دیده می‌شود.',
     narrow: 'این عکس باریک است و روی کارت آگهی کامل دیده نمی‌شود.',
@@ -60,7 +60,7 @@ export const images = {
     unreadable:
       'این عکس باز نشد؛ شاید ناقص یا خراب است. دوباره ارسال کنید. اگر باز هم نشد، روی گوشی از آن اسکرین‌شات بگیرید و همان را بفرستید.',
   },
-  /** About a picture of a conversation that is sent all the same. */
+  /** Hints about a picture that was sent to a conversation nevertheless. */
   inChat: {
     small: 'عکس فرستاده شد، ولی کوچک است و شاید تار دیده شود.',
     narrow: 'عکس فرستاده شد، ولی باریک است و جزئیات آن ریز دیده می‌شود.',

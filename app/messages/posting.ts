@@ -95,7 +95,7 @@ export const posting = {
   doneTitle: 'آگهی شما ثبت شد',
   donePending: 'آگهی را بررسی می‌کنیم و پس از تأیید منتشر می‌شود. معمولاً چند ساعت طول می‌کشد.',
   donePublished: 'آگهی شما منتشر شد.',
-  /** For members of a shop who may not pay for its listings. */
+  /** Text for members of a shop who are not allowed to pay for its listings. */
   doneUnpaid: 'پس از پرداخت هزینه بررسی می‌شود. هزینه را مالک فروشگاه می‌پردازد.',
   editDoneTitle: 'تغییرهای آگهی ذخیره شد',
   editPublished: 'آگهی با همین تغییرها نمایش داده می‌شود.',
@@ -150,7 +150,7 @@ export const provinces = {
   count: (count: string) => `${count} آگهی`,
 } as const;
 
-/** Sellers' own listings (ITEM-14, ITEM-15, ITEM-18). */
+/** Texts of the pages on which sellers manage their own listings (ITEM-14, ITEM-15, ITEM-18). */
 export const myListings = {
   hand: { of: 'به نام', other: 'واگذاری به همکار', to: 'واگذاری به', submit: 'واگذاری به این همکار', back: 'انصراف' },
   title: 'آگهی‌های من',
@@ -210,7 +210,7 @@ export const myListings = {
   unpaidUntil: (days: string) => `اگر تا ${days} روز دیگر پرداخت نشود، حذف می‌شود`,
   sold: 'فروخته شد',
   remove: 'حذف',
-  /** Asked where somebody has paid for the goods by secure purchase. */
+  /** Questions before an action on a listing that somebody has paid for by secure purchase. */
   boughtRemove: 'خریداری پول این کالا را با خرید امن داده است. سفارش او با حذف آگهی لغو نمی‌شود. آگهی حذف شود؟',
   removeAnyway: 'بله، حذف شود',
   boughtSold:

@@ -7,7 +7,7 @@ export const problems = {
     title: 'این مورد دیگر در دسترس شما نیست',
     text: 'در این فاصله حذف شده یا دسترسی شما به آن پایان یافته است. نوشتهٔ شما پایین همین صفحه مانده است.',
   },
-  /** For operators at the machine itself, whose forms are all refused. */
+  /** Message to operators on the server itself: the site's address differs from `ORIGIN`, so all forms are refused. */
   wrongOrigin: (typed: string, origin: string) => ({
     title: 'آدرس سایت در تنظیمات آن چیز دیگری است',
     text: `این صفحه با آدرس ${typed} باز شده، ولی ORIGIN برابر ${origin} است و فرم‌ها پذیرفته نمی‌شوند. سایت را با همان آدرس باز کنید، یا آن را با ORIGIN=${typed} دوباره راه بیندازید.`,
@@ -77,7 +77,7 @@ export const problems = {
   },
   waitSeconds: (seconds: string) => `تا تلاش بعدی ${seconds} ثانیه صبر کنید.`,
   waitMinutes: (minutes: string) => `تا تلاش بعدی ${minutes} دقیقه صبر کنید.`,
-  /** For an address that could not be read at all, such as one with letters that are not encoded. */
+  /** Texts for an address that could not be parsed, such as one with letters that are not encoded. */
   unreadable: 'این آدرس خوانده نشد. آن را از نوار آدرس مرورگر کپی کنید، یا در صفحهٔ اصلی جست‌وجو کنید.',
   retry: 'تلاش دوباره',
   back: 'بازگشت به صفحهٔ قبل',

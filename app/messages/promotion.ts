@@ -3,7 +3,7 @@ import type { ChangeReason } from '../../domain/orders/agreed-total.ts';
 import type { PackageKind } from '../../domain/promotion/package.ts';
 import { payments } from './payments.ts';
 
-/** Getting more views, and the number of free listings, for sellers (ITEM-17, ITEM-18). */
+/** Paid promotion of listings and the number of free listings, for sellers (ITEM-17, ITEM-18). */
 export const promotion = {
   /** Promotions that were bought for a listing. */
   running: {
@@ -28,12 +28,12 @@ export const promotion = {
   },
   features: {
     title: 'افزایش بازدید آگهی',
-    /** The one act of a listing that leads to all ways. */
+    /** Link from a listing to the page with all packages. */
     act: 'بیشتر دیده شود',
     all: 'همهٔ بسته‌ها',
     allText: 'قیمت و نمونهٔ نمایش هر بسته، و کد تخفیف.',
     unpaid: 'پرداخت آنلاین فعلاً فعال نیست و بسته‌ای فروخته نمی‌شود.',
-    /** By the state of a listing for which nothing is sold. */
+    /** Reasons why nothing is sold for a listing, by its state. */
     ended: {
       draft: 'این آگهی هنوز پیش‌نویس است. پس از ارسال آن، می‌توانید برایش بسته بخرید.',
       rejected: 'این آگهی رد شده است. پس از اصلاح و ارسال دوباره، می‌توانید برایش بسته بخرید.',
@@ -91,7 +91,7 @@ export const promotion = {
       later: 'شروع: با انتشار آگهی',
       after: (day: string) => `شروع: ${day}، پس از پایان نمایش فعلی`,
     },
-    /** Shown beside places that are bought together with a special listing. */
+    /** Remark beside packages that are bought together with a special listing. */
     afterVip: 'همراه «ویژه» پس از پایان آن شروع می‌شود.',
     bumpsText: 'یکی از این‌ها را می‌توانید همراه بسته‌های دیگر بخرید.',
     summary: 'پرداخت',
@@ -117,7 +117,7 @@ export const promotion = {
     nothingChosen: 'هنوز بسته‌ای انتخاب نکرده‌اید. یکی را انتخاب کنید.',
     bought: 'پرداخت انجام شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
     boughtForLess: 'قیمت کمتر شده بود و همان مبلغ کمتر از شما گرفته شد. خرید شما تا چند ثانیهٔ دیگر فعال می‌شود.',
-    /** Another sum than the one that was shown. */
+    /** Message when the sum differs from the one that was shown. */
     changed: {
       text: (before: string, total: string, because: string) =>
         `مبلغ از ${before} به ${total} تومان تغییر کرده است (${because}). هنوز چیزی پرداخت نشده است. اگر موافقید، دوباره پرداخت را بزنید.`,
@@ -127,7 +127,7 @@ export const promotion = {
         coupon: 'تخفیف تمام یا کمتر شده است',
       } satisfies Record<ChangeReason, string>,
     },
-    /** No gateway takes as little. */
+    /** Message when the sum is below the minimum of all gateways. */
     roundUp: (total: string, gateway: string, wallet: string) =>
       `مبلغ این خرید ${total} تومان است و درگاه کمتر از ${gateway} تومان نمی‌گیرد. هنوز چیزی پرداخت نشده است. اگر موافقید، دوباره پرداخت را بزنید: ${gateway} تومان می‌پردازید و ${wallet} تومان آن به کیف پول شما می‌رود.`,
     roundedUp: 'به کیف پول شما می‌رود',

@@ -11,7 +11,7 @@ const ASKED = 'درخواست شما به فروشنده رسید. اگر خری
 
 /** Secure purchases (SECP-01 to SECP-08). */
 export const purchases = {
-  /** On the page of a listing. */
+  /** Links on the page of a listing. */
   links: { buy: 'خرید امن', ask: 'درخواست خرید امن' },
   shipping: 'هزینهٔ ارسال',
   courier: 'پس‌کرایه، هنگام تحویل به پیک',
@@ -63,7 +63,7 @@ export const purchases = {
       again: 'به‌تازگی درخواست داده‌اید. هفته‌ای یک بار می‌توان درخواست داد.',
     } satisfies Record<Exclude<AskRefusal, 'not-found'> | 'asked', string>,
   },
-  /** On the listing and in the chat, of a purchase that is not over. */
+  /** Texts about a purchase in progress, on the listing and in the chat. */
   own: {
     open: (state: string) => `سفارش شما برای این آگهی: ${state}`,
     reserved: (state: string) => `این کالا برای شما رزرو شده است. سفارش شما: ${state}`,
@@ -212,7 +212,7 @@ export const purchases = {
         disputed: 'خریدار شکایت کرده است. تا پایان رسیدگی پول نزد بازارچه است.',
       },
     } satisfies Record<'buyer' | 'seller', Record<InvoiceState, string>>,
-    /** A refunded purchase of which the seller keeps a part, such as the shipping. */
+    /** Texts about a refunded purchase in which the seller receives part of the money, such as the shipping. */
     partBack: {
       buyer: 'بخشی از پول به شما برمی‌گردد و بخشی به فروشنده می‌رسد؛ مبلغ‌ها را در پایین ببینید.',
       seller: 'بخشی از پول به خریدار برمی‌گردد و بخشی سهم شماست؛ مبلغ‌ها را در پایین ببینید.',
@@ -293,7 +293,7 @@ export const purchases = {
     wrongState: (state: string) => `این کار الان ممکن نیست؛ وضعیت سفارش: ${state}.`,
     frozenState: 'این کار الان ممکن نیست؛ سفارش برای بررسی پشتیبانی موقتاً متوقف شده است.',
     over: 'مهلت پرداخت این سفارش گذشته است؛ سفارش جدیدی ثبت کنید.',
-    /** Why an unpaid order cannot be paid now. */
+    /** Reasons why an unpaid order cannot be paid now. */
     unsold: {
       review: 'این آگهی در دست بررسی است. وقتی دوباره منتشر شود، می‌توانید سفارش را پرداخت کنید.',
       reserved: 'خریدار دیگری پول این کالا را داده است. اگر خرید او انجام نشود، می‌توانید سفارش را پرداخت کنید.',
@@ -524,7 +524,7 @@ export const disputes = {
       toSeller: (amount: string) => `${amount} تومان سهم شماست`,
     },
   },
-  /** For the side that may still answer. */
+  /** Request to the side that may still answer. */
   ownHearing: 'تا پایان مهلت پاسخ دهید؛ پس از آن پشتیبانی داوری می‌کند.',
   posts: 'پیام‌های دو طرف',
   acts: {
@@ -585,7 +585,7 @@ export const disputes = {
       text: 'توضیح خود را بنویسید و اگر می‌خواهید پیشنهادی بدهید. پس از آن ۷ روز برای توافق وقت دارید.',
       send: 'ارسال پاسخ',
     },
-    /** Instead of `answer`, where staff were asked to decide. */
+    /** Texts that replace `answer` after staff were asked to decide. */
     hearing: {
       title: 'پاسخ پیش از داوری',
       text: 'توضیح خود را بنویسید و اگر لازم است عکس بفرستید. پس از آن پشتیبانی داوری می‌کند.',

@@ -1,4 +1,4 @@
-/** Push notifications (NOTI-02): the question, undoing a denial, and the switch. */
+/** Push notifications (NOTI-02): the request for permission, help after the user has denied it, and the switch. */
 export const push = {
   ask: {
     title: 'زودتر باخبر شوید',

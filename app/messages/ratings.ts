@@ -114,7 +114,7 @@ export const reviewOffice = {
     burst: 'در یک روز زیاد آمده است',
     reports: 'گزارش شده است',
   } satisfies Record<Hold, string>,
-  /** Its author reads them too. */
+  /** Reasons for decisions; the review's author reads them too. */
   reasons: {
     offensive: 'توهین‌آمیز است یا ناسزا دارد',
     'personal-data': 'شماره، آدرس یا اطلاعات شخصی دارد',

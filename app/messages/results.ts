@@ -1,15 +1,15 @@
 import type { SearchNotify } from '../../domain/saved-searches/saved-search.ts';
 
-/** Search results. */
+/** Texts of the pages of search results. */
 export const results = {
   everything: 'همهٔ آگهی‌ها',
   iran: 'ایران',
   headingIn: (what: string, place: string) => `${what} در ${place}`,
-  /** For words alone. */
+  /** Headings of searches that consist only of words. */
   found: 'نتایج جست‌وجو',
   headingFor: (text: string) => `نتایج «${text}»`,
   headingFrom: (what: string, of: string) => `${what} از ${of}`,
-  /** For a seller without a name. */
+  /** Heading for the listings of one seller. */
   ofSeller: (name: string) => `آگهی‌های ${name}`,
   several: (names: readonly string[]) => names.join('، '),
   description: (what: string, place: string) =>
@@ -67,9 +67,9 @@ export const results = {
   removeRead: (meaning: string, text: string) => `حذف ${meaning} («${text}»)`,
   literally: 'دقیقاً همین کلمه‌ها',
   didYouMean: (text: string) => `منظورتان «${text}» بود؟`,
-  /** One tap to the other reading of a price. */
+  /** Link to the other meaning of a typed price. */
   orMeant: (meaning: string) => `منظورتان ${meaning} بود؟`,
-  /** Names a thing that listings may not have; a label that is a sentence is negated as one. */
+  /** Negates the label of an attribute; a label that is a sentence is negated as a sentence. */
   without: (label: string) =>
     /(?:می‌شود|می‌خورد)$/.test(label)
       ? label.replace(/می‌(شود|خورد)$/, 'نمی‌$1')
@@ -92,15 +92,15 @@ export const results = {
   tomans: (count: string) => `${count} تومان`,
   asFilters: 'تبدیل به فیلتر',
   near: 'آگهی‌های نزدیک به جست‌وجوی شما',
-  /** The count above says that nothing exact was found. */
+  /** Heading used when the count above already says that nothing matches exactly. */
   onlyNear: 'نزدیک‌ترین‌ها',
-  /** Headings of what is near, by what was let go of the search. */
+  /** Headings of near results, by the part of the search that was dropped. */
   letGo: {
     first: (heading: string, what: string) => `${heading}: ${what}`,
     literally: 'آگهی‌هایی که همین کلمه‌ها را دارند',
     words: (words: string) => `بدون «${words}»`,
     any: (labels: string) => `با هر ${labels}`,
-    /** Labels of ticks end with a verb. */
+    /** Removes the verb at the end of a tick box's label. */
     named: (label: string) => label.replace(/ دارد$/u, ''),
     all: (kind: string) => `همهٔ ${kind}`,
     anyPrice: 'با هر قیمت',
@@ -161,7 +161,7 @@ export const home = {
   emptySite: 'اولین آگهی را شما ثبت کنید.',
 } as const;
 
-/** Saved listings, and what became of them (FAV-01). */
+/** Saved listings and their changes, such as lower prices (FAV-01). */
 export const favourites = {
   title: 'نشان‌شده‌ها',
   count: (count: string) => `${count} آگهی`,

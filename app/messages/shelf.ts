@@ -1,4 +1,4 @@
-/** Texts of the shelf page itself; the components on it use the messages of the pages that show them. */
+/** Texts of the component gallery itself; the components on it use the messages of the pages that show them. */
 export const shelf = {
   title: 'قطعه‌های رابط کاربری',
   text: 'هر قطعه در همهٔ حالت‌هایش. این صفحه فقط در سایتی باز می‌شود که عمومی نیست.',

@@ -104,7 +104,7 @@ export const shops = {
     opensAt: (day: string, time: string) => `بسته است، ${day === '' ? 'ساعت' : day} ${time} باز می‌شود`,
     tomorrow: 'فردا',
     nextWeek: (day: string) => `${day} هفتهٔ بعد`,
-    /** Hours, address and map, folded on a phone. */
+    /** Heading of hours, address and map, which are collapsed on a phone. */
     visit: 'ساعت کار، آدرس و نقشه',
     span: (from: string, to: string) => `${from} تا ${to}`,
     and: ' و ',
@@ -123,7 +123,7 @@ export const shops = {
   },
 } as const;
 
-/** Verified marks of persons, shops and agents (SHOP-03). */
+/** Verification marks of persons, shops and agents (SHOP-03). */
 export const marks = {
   title: 'تأیید هویت و مجوز',
   titleOf: (name: string) => `نشان‌های ${name}`,
@@ -138,7 +138,7 @@ export const marks = {
     expired: 'منقضی شد',
     revoked: 'لغو شد',
   } satisfies Record<MarkState, string>,
-  /** Why the site ended or refused one. */
+  /** Reasons why the site ended or refused a verification mark. */
   because: {
     name: 'نام عوض شده است؛ برای نام جدید دوباره بفرستید.',
     owner: 'مالک فروشگاه عوض شده است.',
@@ -266,7 +266,7 @@ export const marks = {
   },
 } as const;
 
-/** Requests of customers to a shop, one by one (AN-03, ITEM-15). */
+/** Texts of the list of contacts from customers to a shop, one row per contact (AN-03, ITEM-15). */
 export const shopLeads = {
   title: 'تماس‌ها و پیشنهادها',
   titleOf: (name: string) => `تماس‌ها و پیشنهادهای ${name}`,
@@ -294,7 +294,7 @@ export const shopLeads = {
   first: 'جدیدترین‌ها',
 } as const;
 
-/** Figures of a shop for its members (AN-03, ITEM-15). */
+/** Statistics of a shop for its members (AN-03, ITEM-15). */
 export const shopStats = {
   title: 'آمار',
   titleOf: (name: string) => `آمار ${name}`,

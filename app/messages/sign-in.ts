@@ -13,7 +13,7 @@ export const signIn = {
   indexTitle: 'ورود به بازارچه',
   indexText: 'شمارهٔ موبایل یا ایمیل را وارد کنید تا کد تأیید بفرستیم. اگر حساب ندارید، همین‌جا ساخته می‌شود.',
   indexTextByEmail: 'ایمیل را وارد کنید تا کد تأیید بفرستیم. اگر حساب ندارید، همین‌جا ساخته می‌شود.',
-  /** Where no code reaches numbers. */
+  /** Hint on a site that cannot send codes to telephone numbers. */
   emailAlone: 'به شمارهٔ موبایل کد نمی‌فرستیم؛ ایمیل خود را وارد کنید',
   emailHelp: 'مثل sara@example.com',
   username: 'شمارهٔ موبایل یا ایمیل',

@@ -238,7 +238,7 @@ export const officeTickets = {
   },
 } as const;
 
-/** The survey whether people would recommend the site (NPS-01). */
+/** The survey that asks whether users would recommend the site (NPS-01). */
 export const surveys = {
   title: 'نظر شما دربارهٔ بازارچه',
   question: 'چقدر احتمال دارد بازارچه را به دیگران پیشنهاد کنید؟',

@@ -1,4 +1,4 @@
-/** Errors of form fields (GEN-19), under the prescribed keys and partly with prescribed sentences. */
+/** Errors of form fields (GEN-19), under the keys that the specification prescribes, some with prescribed sentences. */
 export const validation = {
   required_field: 'لطفا این قسمت را تکمیل کنید',
   required_radio: 'لطفا یکی از گزینه‌ها را انتخاب کنید',
@@ -37,7 +37,7 @@ export const validation = {
   confirm: 'رمز عبور و تکرار رمز یکی نیستند',
 } as const;
 
-/** Failures beyond a single field, in the prescribed words. */
+/** Failures that do not belong to a single field, in the prescribed words. */
 export const failures = {
   unexpected: 'An unexpected error occurred. Please reload the page and try again.',
   internal: 'بروز خطای داخلی، در صورت وقوع مجدد با ما تماس بگیرید',

@@ -6,7 +6,7 @@ const NAMED: Readonly<Record<string, string>> = words.accounts;
 const KINDS: Readonly<Record<string, string>> = fa.payments.kinds;
 const FACTS: Readonly<Record<string, string>> = words.facts;
 
-/** Name of an account of the ledger, or of all guarded accounts of a kind. */
+/** Name of one ledger account, such as `wallet:17`, or of all accounts of a kind, such as `wallet`. */
 export function accountName(account: string): string {
   const [kind = '', of = ''] = account.split(':');
   if (of === '') return NAMED[kind] ?? kind;

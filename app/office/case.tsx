@@ -8,24 +8,24 @@ export type CaseProps = {
   /** Id of the case, for scripts. */
   readonly id: string | number;
   readonly title: ReactNode;
-  /** `h2` for a case inside another page. */
+  /** `h2` if the case is shown inside another page. */
   readonly heading?: 'h1' | 'h2';
   readonly badges?: readonly { readonly name: string; readonly look?: BadgeLook }[];
   readonly back: { readonly href: string; readonly name: string };
   /** Links and notes beside the title. */
   readonly aside?: ReactNode;
-  /** Beside the content from 1024 px, below it on narrower screens. */
+  /** Content beside the case from 1024 px, below it on narrower screens. */
   readonly side?: ReactNode;
-  /** A `Decide` bar. */
+  /** The case's decisions, as a `Decide` bar. */
   readonly acts?: ReactNode;
-  /** Address of the case that is likely next; a script fetches it ahead. */
+  /** Address of the case that probably follows; a script fetches it ahead. */
   readonly next?: string | null;
-  /** Address that renews the viewer's claim; a script calls it while they write. */
+  /** Address that renews the viewer's claim; a script calls it while the viewer works on the case. */
   readonly renew?: string | null;
   readonly children: ReactNode;
 };
 
-/** One thing that staff look at and decide about. */
+/** A case: one record that staff inspect and decide about. */
 export function Case({
   id,
   title,
@@ -75,7 +75,7 @@ export function CaseFacts({ title, facts }: CaseFactsProps): ReactNode {
   );
 }
 
-/** A part of a case or page under its own heading. */
+/** A section of a case or page under its own heading. */
 export function CasePart({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <section className={styles.part}>

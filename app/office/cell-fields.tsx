@@ -8,7 +8,7 @@ import styles from './cell-fields.module.css';
 
 type CellProps = {
   readonly name: string;
-  /** Accessible name; the column's head is what sighted users read. */
+  /** Accessible name; sighted users read the column's header instead. */
   readonly label: string;
   readonly value: string;
 };
@@ -48,7 +48,7 @@ export function CellInput({ name, label, value, rule, unit }: CellInputProps): R
 
 type CellSelectProps = CellProps & { readonly options: readonly Option[] };
 
-/** A choice in a cell of a `Rows` table. Browsers send one of the options, so it holds no place for their errors. */
+/** A select in a cell of a `Rows` table. Browsers can only send one of its options, so it has no place for an error. */
 export function CellSelect({ name, label, value, options }: CellSelectProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   const select = (
@@ -69,7 +69,7 @@ export function CellSelect({ name, label, value, options }: CellSelectProps): Re
 
 type CellFrameProps = {
   readonly name: string;
-  /** The numbers that an unread one may mean (GEN-03). */
+  /** Buttons with the numbers that an ambiguous text may mean (GEN-03). */
   readonly choices?: ReactNode;
   readonly children: ReactNode;
 };

@@ -37,7 +37,7 @@ const {
   shopOffice,
 } = fa;
 
-/** Sentences that confirm changes by staff, by the `did` in the address of the page that follows. */
+/** Sentences that confirm changes by staff, by the parameter `did` in the address of the next page. */
 const CONFIRMATIONS = {
   'user-suspended': admin.user.suspendedDone,
   'user-unsuspended': admin.user.unsuspendedDone,
@@ -173,7 +173,7 @@ const CONFIRMATIONS = {
   'payouts-released': payouts.waiting.released,
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Sentences about several things at once, whose numbers stand in the address too (`n`). */
+/** Sentences about several records that were changed together; the counts are in the address too (`n`). */
 const COUNTED = {
   'group-approved': ([decided = 0]) => moderation.case.groupApproved(persianNumber(decided)),
   'group-rejected': ([decided = 0]) => moderation.case.groupRejected(persianNumber(decided)),
@@ -183,7 +183,7 @@ const COUNTED = {
 export type Confirmation = keyof typeof CONFIRMATIONS;
 export type CountedConfirmation = keyof typeof COUNTED;
 
-/** Name of what was done; counts go with a sentence about several things. */
+/** Name of the completed action; sentences about several records also take counts. */
 export type Did =
   | { readonly did: Confirmation; readonly counts?: undefined }
   | { readonly did: CountedConfirmation; readonly counts: readonly number[] };
@@ -191,7 +191,7 @@ export type Did =
 export const confirmationText = ({ did, counts }: Did): string =>
   counts === undefined ? CONFIRMATIONS[did] : COUNTED[did](counts);
 
-/** The sentence that an address names, or null. */
+/** The confirmation that an address names; null if it names none. */
 export function confirmationIn({ searchParams }: URL): string | null {
   const did = searchParams.get('did') ?? '';
   if (Object.hasOwn(CONFIRMATIONS, did)) return CONFIRMATIONS[did as Confirmation];
@@ -202,7 +202,7 @@ export function confirmationIn({ searchParams }: URL): string | null {
 const readCounts = (text: string | null): readonly number[] | null =>
   text !== null && /^\d{1,3}(?:\.\d{1,3}){0,4}$/.test(text) ? text.split('.').map(Number) : null;
 
-/** `to` with the name of what was done. */
+/** Address `to` with the parameters of the confirmation. */
 export function confirming(to: string, { did, counts }: Did): string {
   const params = paramsOf({ did, n: counts?.join('.') });
   return `${to}${to.includes('?') ? '&' : '?'}${params}`;

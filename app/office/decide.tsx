@@ -4,13 +4,16 @@ import { Button, type ButtonLook } from '../ui/button.tsx';
 import styles from './decide.module.css';
 
 type DecideProps = {
-  /** Sentence below the acts, where toasts stand: who works on the case and until when, or why it cannot be decided. */
+  /**
+   * Sentence below the buttons, at the place of toasts: who works on the case and until when, or why it cannot be
+   * decided.
+   */
   readonly note?: ReactNode;
-  /** Forms of one button, and `DecideFold`s. */
+  /** One-button forms and `DecideFold`s. */
   readonly children: ReactNode;
 };
 
-/** The acts of a case: they stay at the lower edge of the screen, on phones above the bottom bar. */
+/** Bar with the decisions of a case. It stays at the lower edge of the screen, on phones above the bottom bar. */
 export function Decide({ note = fa.admin.frame.logged, children }: DecideProps): ReactNode {
   const id = useId();
   return (
@@ -27,7 +30,7 @@ export function Decide({ note = fa.admin.frame.logged, children }: DecideProps):
 type DecideFoldProps = {
   readonly title: string;
   readonly look?: ButtonLook;
-  /** Address part that opens it. */
+  /** Id of the element, by which the address's hash opens it. */
   readonly id?: string;
   /** Key that opens it (`data-key`). */
   readonly pressedBy?: string;
@@ -35,7 +38,7 @@ type DecideFoldProps = {
   readonly children: ReactNode;
 };
 
-/** An act that needs more than one press, such as a reason: its form opens above the bar. */
+/** A decision that needs more than one press, such as the choice of a reason: its form opens above the bar. */
 export function DecideFold({ title, look = 'plain', id, pressedBy, open, children }: DecideFoldProps): ReactNode {
   return (
     <details className={styles.fold} id={id} data-key={pressedBy} open={open} name="decide">

@@ -7,7 +7,7 @@ import { isProved } from '../web/request/confirmation-proof.ts';
 import { confirmationIn } from './confirmations.ts';
 import { readIds } from './joined-ids.ts';
 
-/** Shown above a page of the back office after an action. `undo`: what the viewer has just decided and can undo. */
+/** Notice above a page of the back office after an action. `undo`: the viewer's decision that can be undone. */
 export type DecisionNoticeView = {
   readonly kind: 'success' | 'danger';
   readonly text: string;
@@ -15,8 +15,8 @@ export type DecisionNoticeView = {
 };
 
 /**
- * Reads the confirmation (`?did=`) and the undo (`?undo=`) from the page's address, if this site wrote it. Offers no undo of decisions that are not
- * the viewer's, or can no longer be undone, so that an old address offers nothing.
+ * Reads the confirmation (`?did=`) and the undo (`?undo=`) from the page's address, if this site produced that address.
+ * No undo is offered for decisions of others or decisions that can no longer be undone, so an old address offers none.
  */
 export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeView | null> {
   const { url, viewer, sentForm } = context;
@@ -29,7 +29,7 @@ export async function decisionNotice(context: SignedIn): Promise<DecisionNoticeV
   return { kind: 'success', text, undo };
 }
 
-/** A refused undo shows a page at the address of the action. */
+/** Whether the address is that of the undo: when an undo is refused, the page is shown at that address. */
 function isUndo(pathname: string): boolean {
   const [id = 0] = readIds(pathname.split('/').at(-2) ?? null);
   return pathname === paths.office.undoEntry(id);

@@ -6,7 +6,7 @@ import type { DecisionNoticeView } from './decision-notice-view.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /**
- * Confirms an action and offers to undo it. Where scripts run, a notice with an undo disappears after ten seconds; the case's
+ * Confirms an action and offers its undo. With scripts, a notice with an undo disappears after ten seconds; the case's
  * history and the audit log offer the undo for a day.
  */
 export function DecisionNotice({ notice }: { readonly notice: DecisionNoticeView | null }): ReactNode {

@@ -12,9 +12,9 @@ import type { OfficeSection } from './sections.ts';
 type OfficePage<V> = {
   readonly at: At;
   readonly id: PageId;
-  /** The section that the navigation marks; absent on a page of none. */
+  /** The section that the navigation marks as current; absent on a page outside the sections. */
   readonly section?: OfficeSection;
-  /** Requests without it are answered 404. */
+  /** Permission required of the viewer; without it the request is answered with 404. */
   readonly permission: Permission;
   readonly about: About;
   readonly title: string | ((view: V, context: SignedIn) => string);
@@ -25,7 +25,9 @@ type OfficePage<V> = {
 
 type Framed<V> = { readonly office: OfficeView; readonly view: V; readonly title: string };
 
-/** A page of the back office (ADM-01), inside its own frame. The page starts with its `h1`. */
+/**
+ * Defines a page of the back office (ADM-01), shown in the office's own frame. The page's content starts with its `h1`.
+ */
 export function defineOfficePage<V>(page: OfficePage<V>): PageRoute<unknown> {
   const { at, id, section, permission, about, title, load, Page, regions = {} } = page;
   return definePage<Framed<V>>({

@@ -1,6 +1,7 @@
 /**
- * Versions of the forms that edit what is stored. A form carries a mark of each value that its page showed; a save is refused
- * where one of them was changed since, with the value that is stored now, so that nobody undoes what they did not see (ADM-03).
+ * Detects concurrent edits. A form sends a hash of each stored value that its page showed. If one of them was changed
+ * since, the save is refused and the current value is shown, so that nobody overwrites a change that they have not seen
+ * (ADM-03).
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
@@ -14,12 +15,12 @@ import type { FieldValue } from '../parts/form/form-field.tsx';
 import { type Refused, refuse } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 
-/** Name of the hidden field. */
+/** Name of the hidden field with the version. */
 export const VERSION = 'version';
 
 const VERSION_MAX = 2_000;
 
-/** A call that leaves it out, as a client without pages may, changes whatever is stored. */
+/** A call without a version, as from an API client, overwrites the stored values. */
 const version: FieldKind<string | undefined, HiddenLook> = {
   schema: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(VERSION_MAX)), '')),
   sent: v.pipe(v.string(), v.examples([''])),
@@ -29,7 +30,7 @@ const version: FieldKind<string | undefined, HiddenLook> = {
 type Kinds = Readonly<Record<string, FieldKind<unknown>>>;
 type Words<K extends Kinds> = Parameters<typeof defineForm<K>>[1];
 
-/** Defines a form that edits stored values. Its page draws `version` with `versionOf`; its action states `edits`. */
+/** Defines a form that edits stored values. Its page fills in `version` by `versionOf`; its action sets `edits`. */
 export function defineEditForm<const K extends Kinds>(kinds: K, words: Words<K>) {
   return defineForm(
     { ...kinds, [VERSION]: version },
@@ -38,18 +39,19 @@ export function defineEditForm<const K extends Kinds>(kinds: K, words: Words<K>)
 }
 
 /**
- * Whether an action takes such a form; it may add with it as well, and then gets no version. A field of that name says nothing: a
- * decision sends the version of what it is about.
+ * Whether an action's form is an edit form. A form that edits rows and can also add them has no version when it adds
+ * one. The schema is compared, not only the field's name, because forms of decisions have a different field named
+ * `version`.
  */
 export const isEditInput = (input: object): boolean =>
   'entries' in input && (input.entries as Readonly<Record<string, unknown>>)[VERSION] === version.schema;
 
-/** Values as a form shows them, by field. A field that is not among them shows nothing that is stored. */
+/** Values that a form shows, by field name. A field that is missing here shows no stored value. */
 export type ShownValues = Readonly<Partial<Record<string, FieldValue>>>;
 
 const MARK_LENGTH = 5;
 
-/** A mark of each shown value, in the order of the form's fields. */
+/** The version of a form: a hash of each shown value, in the order of the form's fields. */
 export const versionOf = (of: FormOf, values: ShownValues): string =>
   shownIn(of, values)
     .map(({ mark }) => mark)
@@ -57,9 +59,9 @@ export const versionOf = (of: FormOf, values: ShownValues): string =>
 
 type ShownField = {
   readonly name: string;
-  /** The words that name it beside the field. */
+  /** The value in words, as shown beside the field. */
   readonly text: string;
-  /** The value that its control holds. */
+  /** The value of the form control. */
   readonly control: string;
   readonly parsed: string;
   readonly mark: string;
@@ -72,7 +74,8 @@ function shownIn(of: FormOf, values: ShownValues): ShownField[] {
   return Object.entries(of.kinds).flatMap(([name, kind]) => {
     if (name === VERSION || !Object.hasOwn(values, name)) return [];
     const value = values[name];
-    // Draws it like `FormField`, so that what a browser sends back unchanged is read alike.
+    // Formats the value like `FormField`, so that an unchanged value parses to the same result when the browser sends
+    // it back.
     const text = typeof value === 'number' ? persianNumber(value) : typeof value === 'string' ? value : '';
     const sent = kind.look.control === 'tick' ? value === true : text;
     const read = v.safeParse(kind.schema, sent);
@@ -88,10 +91,10 @@ function saidOf(of: FormOf, name: string, value: FieldValue, text: string): stri
   return of.wordsOf(name).options?.[text] ?? (text === '' ? fa.admin.edits.blank : text);
 }
 
-/** `isUntouched`: it was left as the form showed it. */
+/** `isUntouched`: the user left the field as the form had shown it. */
 type Conflict = Pick<ShownField, 'name' | 'text' | 'control'> & { readonly isUntouched: boolean };
 
-/** Fields whose stored value is neither the one that the form showed nor the one that was typed. */
+/** Fields whose stored value equals neither the value that the form showed nor the value that was typed. */
 function conflictsIn(
   of: FormOf,
   shown: string,
@@ -107,18 +110,18 @@ function conflictsIn(
 
 export type Edits = {
   readonly form: FormOf;
-  /** Reads what the form shows of the stored thing; null if there is none. */
+  /** Reads the stored values that the form shows; null if the record does not exist. */
   readonly values: (context: SignedIn) => Promise<ShownValues | null>;
 };
 
 export type EditSeen = {
-  /** Checks the version in the transaction of the change. */
+  /** Checks the version inside the transaction that makes the change. */
   readonly seen: Seen;
-  /** The answer to an edit of an old version; null if it was of the stored one. */
+  /** The refusal of an edit that was based on an outdated version; null if the version is current. */
   readonly refusal: () => Refused | null;
 };
 
-/** The check of a version that a form has sent. */
+/** Returns the check of the version that a form has sent. */
 export function editSeen(
   context: SignedIn,
   { form, values }: Edits,
@@ -138,7 +141,7 @@ export function editSeen(
           status: 409,
           message: fa.admin.refusals.stale,
           errors: Object.fromEntries(conflicts.map(({ name, text }) => [name, fa.admin.edits.now(text)])),
-          // The next save is of both values: theirs where they wrote one, else the stored one.
+          // The next save then combines both: the user's value where they typed one, and otherwise the stored value.
           refills: {
             ...Object.fromEntries(conflicts.flatMap((each) => (each.isUntouched ? [[each.name, each.control]] : []))),
             [VERSION]: versionOf(form, stored),
@@ -150,7 +153,7 @@ export function editSeen(
   };
 }
 
-/** The check that nobody has added the same meanwhile. */
+/** Returns the check that nobody has added the same record meanwhile. */
 export function addSeen(context: SignedIn, isNew: (context: SignedIn) => Promise<boolean>): EditSeen {
   let refusal: Refused | null = null;
   return {

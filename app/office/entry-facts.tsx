@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
-/** Somebody or something that an entry names; without a link where there is no page about it. */
+/** A person or record that an entry names; `href` is null if there is no page about it. */
 export type Named = { readonly name: string; readonly href: string | null };
 
-/** A fact before and after. */
+/** A value before and after a change. */
 export type Change = {
   readonly name: string;
   readonly before: string;
@@ -20,7 +20,7 @@ export function NamedLink({ name, href }: Named): ReactNode {
 
 type ChangesProps = { readonly changes: readonly Change[]; readonly className?: string | undefined };
 
-/** Changes of facts, a line each. */
+/** Changes of values, one per line. */
 export function Changes({ changes, className }: ChangesProps): ReactNode {
   return changes.map(({ name, before, after, dir }) => (
     <p key={name} className={className}>

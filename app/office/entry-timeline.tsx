@@ -9,13 +9,13 @@ import type { Unnotified } from './unnotified.ts';
 
 /** An entry of a history; those of the audit log may be undone. */
 export type HistoryEntry = TimelineEntry & {
-  /** Form of the undo; absent or null if the viewer cannot undo it. */
+  /** Form of the undo; absent or null if the viewer cannot undo the entry. */
   readonly undo?: FormState | null;
   readonly isUndone?: boolean;
   readonly unnotified?: Unnotified | null;
 };
 
-/** The newest entry of a history if it can be taken back before anybody is told of it. */
+/** The newest entry of a history, if the viewer can undo it before anybody is notified; otherwise null. */
 export function unnotifiedIn(entries: readonly HistoryEntry[]): LastDecisionView | null {
   const newest = entries.find(({ undo, isUndone }) => undo && !isUndone);
   if (!newest?.undo || !newest.unnotified) return null;
@@ -23,7 +23,7 @@ export function unnotifiedIn(entries: readonly HistoryEntry[]): LastDecisionView
   return { entryId: Number(id), action, text: fa.admin.undo.last(action, actor.name, at.text), form: undo, unnotified };
 }
 
-/** A history whose entries offer their undo. */
+/** A history in which each entry that can be undone has a button for it. */
 export function EntryTimeline({ entries }: { readonly entries: readonly HistoryEntry[] }): ReactNode {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const newest = entries.find(({ undo, isUndone }) => undo && !isUndone);
@@ -37,7 +37,7 @@ export function EntryTimeline({ entries }: { readonly entries: readonly HistoryE
 
 type EntryUndoProps = { readonly entry: HistoryEntry | undefined; readonly pressedBy?: string | undefined };
 
-/** The undo of an entry, which asks first, or a badge if it was undone. */
+/** Undo of an entry, with a confirmation step; a badge if the entry was undone already. */
 export function EntryUndo({ entry, pressedBy }: EntryUndoProps): ReactNode {
   if (entry?.isUndone) return <Badge>{fa.admin.undo.isUndone}</Badge>;
   if (!entry?.undo) return null;

@@ -5,24 +5,30 @@ export type SectionView = {
   readonly name: string;
   readonly href: string;
   readonly pressedBy?: string | undefined;
-  /** Number of waiting cases; null if none wait. */
+  /** Number of waiting cases, in words; null if none wait. */
   readonly waiting: string | null;
 };
 
-/** Waiting sections before the groups; with the first section, the page's own and four groups that makes fourteen lines. */
+/**
+ * Maximum number of sections with waiting cases that are listed before the groups. With the first section, the page's
+ * own section and four groups this makes fourteen lines.
+ */
 const WAITING_SHOWN = 8;
 
 type Group = { readonly group: string; readonly name: string; readonly sections: readonly SectionView[] };
 export type FoldedGroup = Group & { readonly isOpen: boolean };
 
 export type FoldedSections = {
-  /** The first section, those in which cases wait for this role, and that of the page. */
+  /** Sections that are always visible: the first one, those with waiting cases for this role, and the page's own. */
   readonly front: readonly SectionView[];
-  /** All others. */
+  /** All other sections, by group. */
   readonly groups: readonly FoldedGroup[];
 };
 
-/** Sorts sections into those that stand open and those folded away; `opened`: names of the groups that this browser has opened. */
+/**
+ * Divides the sections into those always visible and those in groups that can be collapsed. `opened`: names of the
+ * groups that this browser has opened.
+ */
 export function foldSections(
   groups: readonly Group[],
   { current, opened }: { readonly current?: OfficeSection | undefined; readonly opened: readonly string[] },

@@ -8,19 +8,22 @@ import type { SignedIn } from '../web/pages/guards.ts';
 import { readShownNames } from './shown-names.ts';
 import { type Unnotified, unnotified } from './unnotified.ts';
 
-/** The newest decision about the subject of a page, with the form that undoes it. */
+/** The newest decision about the record on a page, with the form that undoes it. */
 export type LastDecisionView = {
   readonly entryId: number;
   readonly action: string;
   readonly text: string;
   readonly form: FormState;
-  /** Null if people were told of it. */
+  /** Null if the affected users have been notified already. */
   readonly unnotified: Unnotified | null;
 };
 
 const ACTIONS: Readonly<Record<string, string>> = fa.admin.audit.actions;
 
-/** `ids`: all ids by which the log may name the subject. Null if the viewer cannot undo it. */
+/**
+ * Reads the newest decision about a record. `ids`: all ids under which the audit log may name it. Null if the viewer
+ * cannot undo the decision.
+ */
 export async function lastDecision(
   context: SignedIn,
   kind: SubjectKind,

@@ -9,8 +9,8 @@ import { UndoButton, UndoFold } from './undo-button.tsx';
 import type { Unnotified, UnnotifiedDecision } from './unnotified.ts';
 
 /**
- * Offers the undo of the newest decision on the page of its subject, for as long as it can be undone. Before anybody is told of it the
- * button asks nothing.
+ * Offers the undo of the newest decision on the page of its subject, as long as it can be undone. Until anybody is
+ * notified, the button asks for no confirmation.
  */
 export function LastDecision({ decision }: { readonly decision: LastDecisionView | null }): ReactNode {
   if (!decision) return null;
@@ -28,7 +28,7 @@ export function LastDecision({ decision }: { readonly decision: LastDecisionView
   );
 }
 
-/** Offers, in the list of a queue, to take back what the viewer has just decided there. */
+/** Offers, above a queue's list, to undo decisions that the viewer has just made there. */
 export function UnnotifiedDecisions({ decisions }: { readonly decisions: readonly UnnotifiedDecision[] }): ReactNode {
   return decisions.map(({ entryId, action, subject, unnotified, form, isOffered }) => (
     <Notice
@@ -43,7 +43,7 @@ export function UnnotifiedDecisions({ decisions }: { readonly decisions: readonl
   ));
 }
 
-/** A script counts it down, and takes it away when people are told. */
+/** Seconds until users are notified; a script counts them down and then removes the element. */
 function SecondsLeft({ unnotified: { seconds } }: { readonly unnotified: Unnotified }): ReactNode {
   return (
     <>

@@ -15,7 +15,7 @@ export type MoneyState = {
   readonly proof: ProofResult | null;
 };
 
-/** Sums of the ledger and the latest proof, at most a minute old. */
+/** Sums of the ledger and the result of the latest ledger check, cached for at most a minute. */
 export const moneyState = (context: SignedIn): Promise<MoneyState> =>
   cachedFigure(context, 'money', async () => {
     const proof = await readLastProof(context.db);
@@ -23,7 +23,7 @@ export const moneyState = (context: SignedIn): Promise<MoneyState> =>
     return { proof, sums, cover: coverOf(sums.map(({ account, total }) => [account, total])) };
   });
 
-/** Sentences for those who see payments, on the overview and on the pages of finance; none while all is well. */
+/** Warnings about money on the overview and on finance pages, for staff who may see payments; empty if all is well. */
 export async function moneyNotices(context: SignedIn, section: OfficeSection | undefined): Promise<readonly string[]> {
   const { role } = context.viewer;
   if (!may(role, 'see payments') || !isShownOn(section, context)) return [];

@@ -18,31 +18,40 @@ export type Refusal = keyof typeof refusals;
 
 const STATUS: { readonly [why in Refusal]?: 403 | 404 } = { forbidden: 403, protected: 403, own: 403, gone: 404 };
 
-/** The address to go to next, and the one to post to if the change can be undone. */
+/** Address of the next page, and the address that undoes the change, if it can be undone. */
 const Went = named('Went', v.object({ url: v.string(), undo: v.optional(v.string()) }));
 type Went = v.InferOutput<typeof Went>;
 
 type Acting<I> = Action<I, { readonly may: Permission }, Went>['act'];
 
-/** A change that only calls the domain: its result is answered by `answerOf`. */
+/** A change that only calls the domain; `answerOf` converts its result into the answer. */
 type Change<I> = {
   readonly change: (context: SignedIn, input: I) => Promise<Result<object, Refusal>>;
   readonly did: Confirmation;
-  /** Path of the page to go on to. */
+  /** Path of the next page. */
   readonly to: (context: SignedIn) => string | Promise<string>;
 };
 
 type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about' | 'act'> & {
   readonly about: Omit<About, 'answers'>;
-  /** Callers without it are answered 404. */
+  /** Permission required of the caller; without it the call is answered with 404. */
   readonly permission: Permission;
-  /** For a form that edits something stored (`defineEditForm`): an old version is refused, with what is stored now. */
+  /**
+   * Used if the form edits stored values (`defineEditForm`): an outdated version is refused, and the current values are
+   * shown.
+   */
   readonly edits?: Edits;
-  /** For a form that adds what is stored once: whether it is not there yet. Otherwise a second one would undo the first. */
+  /**
+   * Used if the form adds a record that may exist only once. Returns whether the record does not exist yet; otherwise
+   * the form is refused, because it would overwrite the existing record.
+   */
   readonly adds?: (context: SignedIn, input: I) => Promise<boolean>;
 };
 
-/** A change by staff: `change` with its confirmation, or an `act` of its own that calls the domain and ends with `answerOf`. */
+/**
+ * Defines a change by staff: either `change` with its confirmation, or an `act` that calls the domain itself and ends
+ * with `answerOf`.
+ */
 export function officeAction<I>(action: OfficeAction<I> & ({ readonly act: Acting<I> } | Change<I>)): ActionRoute {
   return actionOf('act' in action ? action : { ...action, act: actOf(action) });
 }
@@ -79,16 +88,16 @@ function actionOf<I>(parts: OfficeAction<I> & { readonly act: Acting<I> }): Acti
 }
 
 type Answer = Did & {
-  /** Path of the page to go on to, which shows the confirmation. */
+  /** Path of the next page, which shows the confirmation. */
   readonly to: string;
 };
 
-/** Answers a change with the page that confirms it and offers its undo, or with the status and sentence of its refusal. */
+/** Answer to a change: the page that confirms it and offers the undo, or the status and sentence of the refusal. */
 export function answerOf(result: Result<object, Refusal>, answer: Answer): Outcome<Went> {
   return result.ok ? goneOn(result, answer) : refusalOf(result.refused);
 }
 
-/** Answers a change that is done. `message` replaces the usual sentence for scripts. */
+/** Answer to a completed change. `message` replaces the usual sentence for scripts. */
 export function goneOn(change: object, { to, message, ...did }: Answer & { readonly message?: string }): Outcome<Went> {
   const said = message ?? confirmationText(did);
   const entryIds = undoableIn(change as Undoable);

@@ -15,7 +15,7 @@ const LINKS = [
   { page: 'admin-more-page', name: words.all, icon: 'ellipsis', href: paths.office.sections() },
 ] as const;
 
-/** Pages of these sections are reached through the first link, all others through the last. */
+/** Sections whose pages the first link of the bar marks as current; all other sections belong to the last link. */
 const WORK: ReadonlySet<OfficeSection> = new Set(['overview', 'listings', 'reports', 'reactions']);
 
 type OfficeBottomBarProps = { readonly page: PageId; readonly current: OfficeSection | undefined };

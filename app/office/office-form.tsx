@@ -22,12 +22,15 @@ type OfficeFormProps<F extends FormOf> = {
   readonly look?: 'plain' | 'accent' | 'danger';
   /** Key that presses the button (`data-key`). */
   readonly pressedBy?: string | undefined;
-  /** Fields in a row, the button after the last. */
+  /** Shows the fields in one row, with the button after the last. */
   readonly inline?: boolean;
   readonly children?: ReactNode;
 };
 
-/** Draws a `defineForm` form with all of its fields, its version if it edits something, and its button. `children` stand above the fields. */
+/**
+ * Renders a `defineForm` form with all of its fields, its version if it is an edit form, and its button. `children` are
+ * shown above the fields.
+ */
 export function OfficeForm<F extends FormOf>({
   of,
   form,
@@ -60,6 +63,9 @@ export function OfficeForm<F extends FormOf>({
   );
 }
 
-/** Whether a form came back, refused or with a number that was taken (GEN-03), so that a fold around it stands open. */
+/**
+ * Whether a form is shown again after a refusal, or with a number the user has chosen (GEN-03); a fold around it is
+ * then open.
+ */
 export const wasReturned = ({ state }: OfficeFormView): boolean =>
   state.message !== null || [...Object.keys(state.errors), ...Object.keys(state.values)].length > 0;

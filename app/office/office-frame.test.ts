@@ -106,7 +106,7 @@ describe('the frame of the back office', () => {
     };
     if (href === null) expect((await found('admin')).filter((each) => each.startsWith('/admin'))).toEqual([]);
     else expect(await found('admin')).toContain(href);
-    // Nobody is led to what they may not open.
+    // The search suggests no pages that the role may not open.
     expect(await found('moderator')).not.toContain(href);
     const settings = await members.admin.browser.page('/admin/settings');
     const [, field] = href?.split('#') ?? [];
@@ -185,7 +185,7 @@ describe('the search of the back office', () => {
     const { id, mobile } = members.user;
     const byNumber = await search(members.support.browser, mobile);
     expect(linksOf(byNumber)).toContain(`/admin/users/${id}`);
-    // The typed number stands in the field alone.
+    // The typed number appears in the search field only.
     expect(byNumber.split(mobile.slice(3))).toHaveLength(2);
     expect(linksOf(await search(members.moderator.browser, `#${listing}`))).toContain(`/admin/listings/${listing}`);
     expect(linksOf(await search(members.support.browser, String(listing)))).not.toContain(`/admin/listings/${listing}`);

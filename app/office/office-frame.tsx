@@ -26,7 +26,7 @@ type OfficeFrameProps = {
 
 const words = fa.admin.frame;
 
-/** Region of every page of the back office: the sections, with what waits in each. */
+/** Id of the region with the sections and their numbers of waiting cases; every page of the back office has it. */
 export const SECTIONS_REGION = 'sections';
 
 /** Everything around a page of the back office: its bar, sections and, on phones, the bar at the bottom. */

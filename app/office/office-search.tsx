@@ -6,11 +6,11 @@ import styles from './office-search.module.css';
 type OfficeSearchProps = {
   readonly action: string;
   readonly text: string;
-  /** Placeholder that names the searchable things. */
+  /** Placeholder that lists what can be searched. */
   readonly help: string;
 };
 
-/** The search field of a list in the back office; asks by `q`. */
+/** The search field of a list in the back office; sends the text as `q`. */
 export function OfficeSearch({ action, text, help }: OfficeSearchProps): ReactNode {
   const id = useId();
   return (

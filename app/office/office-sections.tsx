@@ -14,7 +14,7 @@ export function OfficeSections({ groups, current }: { readonly groups: OfficeVie
   ));
 }
 
-/** The same beside each page: what waits stands open, the others are folded away by group. */
+/** Menu of sections beside each page: sections with waiting cases are visible, the others are in collapsible groups. */
 export function SectionsMenu({ sections, current }: { readonly sections: FoldedSections } & Current): ReactNode {
   return (
     <div className={styles.menu}>

@@ -11,7 +11,7 @@ import { waitingIn, waitingText } from './waiting.ts';
 /** View of the frame around a page of the back office. */
 export type OfficeView = {
   readonly name: string;
-  /** The form by which staff name themselves; null if they have a name. */
+  /** Form in which staff enter their name; null if they have one. */
   readonly asksName: OwnNameView | null;
   readonly role: string;
   readonly groups: readonly {
@@ -20,15 +20,19 @@ export type OfficeView = {
     readonly sections: readonly SectionView[];
   }[];
   readonly folded: FoldedSections;
-  /** Confirmation of the action that led to the page, with its undo. */
+  /** Confirmation of the action that led to this page, with its undo. */
   readonly notice: DecisionNoticeView | null;
-  /** Origin of the visit: empty for a page of ours. Otherwise no key decides at first; after another site, not on pages that keys open either. */
+  /**
+   * Origin of the visit: empty for a page of this site, `typed` for a typed address or a bookmark, `elsewhere` for
+   * another site. Unless it is empty, no key decides on this page before the user has acted. After `elsewhere`, this
+   * also holds for the following pages.
+   */
   readonly cameFrom: '' | 'typed' | 'elsewhere';
-  /** Sentences about money that is missing or does not agree. */
+  /** Warnings about money that is missing or does not match. */
   readonly money: readonly string[];
 };
 
-/** Reads what stands around a page of the back office. The page's guard has admitted the viewer. */
+/** Reads the view of the frame around a page of the back office. The page's guard has already admitted the viewer. */
 export async function openOffice(context: SignedIn, current?: OfficeSection): Promise<OfficeView> {
   const { displayName, role } = context.viewer;
   const allowed = sectionsFor(role, { outbox: await outboxIsOpen(context) });
@@ -52,7 +56,7 @@ export async function openOffice(context: SignedIn, current?: OfficeSection): Pr
   };
 }
 
-/** Browsers send `none` for an address that its user typed, or a bookmark. */
+/** Reads the header `Sec-Fetch-Site`: browsers send `none` for a typed address or a bookmark. */
 const cameFrom = (fetchSite: string | null): OfficeView['cameFrom'] =>
   fetchSite === 'same-origin' ? '' : fetchSite === 'none' ? 'typed' : 'elsewhere';
 

@@ -3,8 +3,9 @@ import { isFromThisMachine } from '../web/request/client-address.ts';
 import type { Context } from '../web/request/context.ts';
 
 /**
- * Whether the client may read the outbox, with which one can sign in as anyone. On a site that is not public, only this
- * machine may; on a public one only staff with the permission, and only if OUTBOX=1 is set.
+ * Whether the client may read the outbox. The outbox contains sign-in codes, so its readers can sign in as anyone. On a
+ * site that is not public, only clients on this machine may read it. On a public site, only staff with the permission
+ * may, and only if `OUTBOX=1` is set.
  */
 export async function outboxIsOpen({ services: { site }, request, readViewer }: Context): Promise<boolean> {
   if (!site.outbox) return false;

@@ -10,12 +10,12 @@ import styles from './own-name.module.css';
 import { nameless } from './shown-names.ts';
 
 export type OwnNameView = {
-  /** How the log calls them until they have a name. */
+  /** Name by which the audit log shows the member of staff until they enter one. */
   readonly shown: string;
   readonly form: OfficeFormView;
 };
 
-/** View of the question for a member of staff's name; null if they have one. */
+/** View of the form that asks staff for their name; null if they have one. */
 export function ownNameView(context: SignedIn): OwnNameView | null {
   const { userId, displayName } = context.viewer;
   if (ownName(displayName) !== '') return null;
@@ -23,7 +23,10 @@ export function ownNameView(context: SignedIn): OwnNameView | null {
   return { shown: nameless(userId), form: { action, state: formStateAt(context, action) } };
 }
 
-/** Asks a member of staff without a name for one. It stands open after an act, which the log tells of by that name. */
+/**
+ * Form that asks a member of staff without a name for one. It is open after an action, because the audit log shows that
+ * name.
+ */
 export function OwnName({ view, isAfterAct }: { readonly view: OwnNameView; readonly isAfterAct: boolean }): ReactNode {
   const words = fa.admin.ownName;
   return (

@@ -15,48 +15,48 @@ import type { LastDecisionView } from './last-decision-view.ts';
 import { Notes, type NotesView } from './notes.tsx';
 import type { OfficeFormView } from './office-form.tsx';
 
-/** The content of a case: all that helps to decide about it. */
+/** The content of a case: everything that helps to decide it. */
 export type QueueContent = Pick<CaseProps, 'title' | 'badges' | 'aside'> & {
-  /** Null if the case does not wait for a decision. */
+  /** Id of the waiting case; null if no decision is pending. */
   readonly caseId: number | null;
-  /** Ids of the cases that are decided together with this one. */
+  /** Ids of similar cases that are decided together with this one. */
   readonly together?: readonly number[];
-  /** Ids by which the log may name it, if not by that of its address. */
+  /** Ids under which the audit log may name the subject, if they differ from the id in the address. */
   readonly subjectIds?: readonly number[];
 };
 
-/** Claim of the case as the page shows it. */
+/** Whether somebody has claimed the case, as the page shows it. */
 export type QueueHold = {
-  /** Says so. */
+  /** Sentence about the claim. */
   readonly note: string;
-  /** The viewer may decide it. */
+  /** Whether the viewer may decide the case. */
   readonly isOwn: boolean;
-  /** Absent if the viewer cannot claim it. */
+  /** Form that claims the case; absent if the viewer cannot. */
   readonly claim: OfficeFormView | null;
 };
 
 export type QueueCaseView<C extends QueueContent> = {
   readonly content: C;
-  /** Kind and id, for scripts. */
+  /** Kind and id of the case, for scripts. */
   readonly name: string;
   readonly hold: QueueHold;
   readonly back: string;
-  /** The newest decision about it, if the viewer can undo it. */
+  /** The newest decision about the subject, if the viewer can undo it. */
   readonly lastDecision: LastDecisionView | null;
   /** Notes of colleagues; null where cases have their own kind. */
   readonly notes: NotesView | null;
-  /** Address of the likely next case. */
+  /** Address of the case that probably follows. */
   readonly next: string | null;
-  /** Passes over the case; null if the viewer has not claimed it. */
+  /** Form that skips the case; null if the viewer has not claimed it. */
   readonly skip: OfficeFormView | null;
-  /** Address that renews the viewer's claim; null if it is not theirs. */
+  /** Address that renews the viewer's claim; null if the viewer has not claimed the case. */
   readonly renew: string | null;
 };
 
-/** Names what it takes: a call that says nothing claims nothing. */
+/** Form that claims a case. A call without its hidden field claims nothing. */
 export const claimForm = defineForm({ take: fixed('case') }, {});
 
-/** `together`: ids of the look-alikes that are passed over too, joined by dots. */
+/** Form that skips a case. `together`: ids of the similar cases that are skipped too, joined by dots. */
 export const skipForm = defineForm({ skip: fixed('case'), together: returned('1002.1003') }, {});
 
 type QueueCaseProps<C extends QueueContent> = {
@@ -67,7 +67,7 @@ type QueueCaseProps<C extends QueueContent> = {
   readonly children: ReactNode;
 };
 
-/** A case, with its acts for the person who claimed it and a claim button for others (ADM-02). */
+/** Page of a case: with its decisions for the person who claimed it, and with a claim button for others (ADM-02). */
 export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): ReactNode {
   const { view, backName, side, acts, children } = props;
   const { content, name, hold, back, next, renew } = view;
@@ -104,7 +104,7 @@ export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): Rea
   );
 }
 
-/** The region that a browser swaps for the next case. */
+/** Id of the region that a browser replaces by the next case. */
 export const CASE_REGION = 'case';
 
 function ClaimForm({ form }: { readonly form: OfficeFormView }): ReactNode {
@@ -120,7 +120,10 @@ function ClaimForm({ form }: { readonly form: OfficeFormView }): ReactNode {
 
 type SkipFormProps = { readonly form: OfficeFormView; readonly together: readonly number[] };
 
-/** Ends the work on the case as a decision does, so it waits until the case has been seen, too. */
+/**
+ * Button that skips the case. Like a decision it ends the work on the case, so it is only accepted once the case has
+ * been visible long enough.
+ */
 function SkipForm({ form, together }: SkipFormProps): ReactNode {
   return (
     <Form {...form} className="">

@@ -14,8 +14,9 @@ import { shownName } from './shown-names.ts';
 const words = fa.queue;
 
 /**
- * Says who may decide a case, and renews the viewer's claim, since opening a case is work on it. Fetched ahead, a case
- * that nobody works on is drawn as the viewer's: the decision before it will claim it. `caseId` is null if nothing waits.
+ * Returns who may decide a case. Opening a case counts as work, so it renews the viewer's claim. If the page is fetched
+ * ahead and nobody has claimed the case, the page is rendered as if the viewer had claimed it, because deciding the
+ * previous case will claim it for them. `caseId`: null if no decision is pending.
  */
 export async function holdOf(
   context: SignedIn,
@@ -38,7 +39,7 @@ export async function holdOf(
   };
 }
 
-/** Whether a waiting case is drawn as the viewer's. */
+/** Whether the page shows a waiting case as claimed by the viewer. */
 export async function isInHand(context: SignedIn, queue: Queue, caseId: number): Promise<boolean> {
   const held = (await claimsOf(context, queue, [caseId])).get(caseId);
   return held ? held.staffId === context.viewer.userId : standingCase(context) !== null;
@@ -46,14 +47,17 @@ export async function isInHand(context: SignedIn, queue: Queue, caseId: number):
 
 const ownUntil = (until: Date): QueueHold => ({ note: words.until(timeOfDay(until)), isOwn: true, claim: null });
 
-/** Writes at most once a minute. */
+/** Renews the claim, at most once a minute. */
 async function renewed(context: SignedIn, queue: Queue, caseId: number, until: Date): Promise<Date> {
   if (until.getTime() - context.now.getTime() > CLAIM_MS - MINUTE) return until;
   const result = await renewClaim(context, context.viewer, queue, caseId);
   return result.ok ? result.until : until;
 }
 
-/** Id of the case that a browser shows while it fetches this one ahead (`ahead`); null if this one is shown itself. */
+/**
+ * Ids of the cases that the browser shows while it fetches this one ahead (parameter `ahead`); null if this case itself
+ * is shown.
+ */
 export function standingCase({ url }: Context): readonly number[] | null {
   const standing = url.searchParams.get('ahead');
   if (standing === null) return null;

@@ -24,31 +24,33 @@ import type { UnnotifiedDecision } from './unnotified.ts';
 export type QueueRow = {
   readonly caseId: number;
   readonly href: string;
-  /** Since when it waits. */
+  /** Time at which the case began to wait. */
   readonly since: Date;
-  /** Time by which it should be decided, if it is not the target of its kind; null if it does not wait. */
+  /**
+   * Time by which the case should be decided, if it differs from the target of its kind; null if no decision is due.
+   */
   readonly dueAt?: Date | null;
 };
 
 export type QueueWords = {
   readonly title: string;
-  /** Shown while nothing waits. */
+  /** Shown while no case waits. */
   readonly none: string;
   readonly noneHint: string;
   /** Button that claims the first case. */
   readonly next: string;
   /** Link to the next page of the list. */
   readonly later: string;
-  /** Says that a colleague works on a case, before who it is. */
+  /** Remark that a colleague works on a case, followed by their name. */
   readonly inOtherHands?: string;
 };
 
-/** One page of a queue, as its module reads it. */
+/** One page of a queue, as the module reads it. */
 export type QueueRows<R extends QueueRow> = {
   readonly rows: readonly R[];
   /** Address of the next page; null on the last. */
   readonly next: string | null;
-  /** How many wait, in words. */
+  /** Number of waiting cases, in words. */
   readonly count?: string;
   readonly tabs?: { readonly label: string; readonly all: readonly Tab[] };
 };
@@ -57,7 +59,7 @@ export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   readonly form: OfficeFormView;
   readonly figures: readonly FigureTile[];
   readonly views: readonly { readonly name: string; readonly href: string; readonly isShown: boolean }[];
-  /** Decisions that the viewer has just made here. */
+  /** Decisions that the viewer has just made in this queue and can undo. */
   readonly unnotified: readonly UnnotifiedDecision[];
   readonly rows: readonly {
     readonly row: R;
@@ -70,7 +72,7 @@ export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   }[];
 };
 
-/** The form that claims the first case; a call that says nothing claims nothing. */
+/** Form that claims the first case. A call without its hidden field claims nothing. */
 export const nextCaseForm = defineForm({ take: fixed('oldest') }, {});
 
 const { queue: names } = fa;
@@ -81,7 +83,7 @@ type QueueListProps<R extends QueueRow> = {
   readonly columns: readonly RowsColumn<R>[];
 };
 
-/** All cases that wait, in the order in which they are to be decided (ADM-02). */
+/** Lists all waiting cases, in the order in which they should be decided (ADM-02). */
 export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
   const { rows, form, figures, unnotified, count, tabs, views, next } = view;
   return (
@@ -131,7 +133,7 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
 
 type View<R extends QueueRow> = QueueListView<R>['rows'][number];
 
-/** Since when a case waits, whether it is late, and who works on it. */
+/** How long a case has waited, whether it is late, and who works on it. */
 function Since({ since, isOverdue, claimed }: Omit<View<QueueRow>, 'row'>): ReactNode {
   return (
     <span className={styles.since}>

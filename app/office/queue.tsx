@@ -50,14 +50,14 @@ type At<P> = P & { readonly pattern: Pattern };
 
 type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly queue: Queue;
-  /** Kind by which the log names its cases. */
+  /** Kind of subject by which the audit log names the queue's cases. */
   readonly subject: SubjectKind;
   readonly section: OfficeSection;
   readonly words: QueueWords;
   readonly list: {
     readonly id: PageId;
     readonly about: About;
-    /** The columns that say what a case is; since when it waits and who works on it is added. */
+    /** Columns that describe a case; a column with the waiting time and the person who works on it is added. */
     readonly columns: readonly RowsColumn<R>[];
     readonly load: (context: SignedIn) => Promise<QueueRows<R>>;
   };
@@ -68,7 +68,7 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
     /** Throws 404 if there is no such case. */
     readonly load: (context: SignedIn, id: number) => Promise<C>;
     readonly Facts: (props: { readonly content: C }) => ReactNode;
-    /** Stands beside the facts. */
+    /** Content beside the facts. */
     readonly Side?: (props: { readonly content: C }) => ReactNode;
     /** The forms of the decisions. */
     readonly Acts: (props: { readonly content: C }) => ReactNode;
@@ -79,19 +79,23 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
     readonly case: At<(id: number) => string>;
     readonly call: At<(id: number, call: QueueCall) => string>;
   };
-  /** Sentences about the calls, for their documentation. */
+  /** Descriptions of the calls for the API documentation. */
   readonly summaries: Readonly<Record<'next' | QueueCall, string>>;
-  /** Id of the case that an address of the queue names, where they differ. */
+  /** Returns the id of the case for the id in an address of the queue, if the two differ. */
   readonly caseIdOf?: (context: Context, id: number) => Promise<number>;
 };
 
-/** A script sends it while somebody writes; without a claim there is nothing to renew. */
+/**
+ * Form that renews a claim; a script sends it while the user works on the case. It needs no hidden field, because it
+ * changes nothing without a claim.
+ */
 const renewForm = defineForm({}, {});
 
 /**
- * The pages of a queue (ADM-02): list → case → decision. The list shows who works on what and marks what has waited for
- * longer than its target. The case shows its acts to the person who claimed it, and names the next case, which the browser
- * fetches ahead. A module brings facts and acts; its decisions end with `goOn`, which claims the next case.
+ * Defines the pages of a queue (ADM-02): list → case → decision. The list shows who works on each case, and marks cases
+ * that have waited longer than their target. The case shows its decisions to the person who claimed it, and names the
+ * next case, which the browser fetches ahead. A module supplies facts and decisions; each decision ends with `goOn`,
+ * which claims the next case.
  */
 export function defineQueuePages<R extends QueueRow, C extends QueueContent>(pages: QueuePages<R, C>) {
   const list = defineList(pages);
@@ -172,14 +176,14 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
   });
 }
 
-/** The calls that every queue has: claim the next case, claim this one, renew its claim, skip it. */
+/** Calls that every queue has: claim the next case, claim this one, renew its claim, skip it. */
 function defineCalls<R extends QueueRow, C extends QueueContent>(
   pages: QueuePages<R, C>,
   list: PageRoute<unknown>,
   casePage: PageRoute<unknown>,
 ) {
   const { queue, paths, summaries, caseIdOf = async (_: Context, id: number) => id } = pages;
-  // The pattern of a queue's calls lists these among its own words, which the type of all patterns does not say.
+  // The pattern of a queue's calls contains these words, but the common type of all patterns does not express that.
   const callAt = (call: QueueCall): Address => post<'/:call{claim|renew|skip}'>(paths.call as never, call);
   const { inOtherHands } = pages.words;
   const { permission } = queue;
@@ -190,7 +194,7 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
     input: nextCaseForm.input,
     page: list,
     async act(context) {
-      // Asking for a case gives one that they have skipped, where nothing else waits.
+      // A request for the next case returns a skipped one if no other waits.
       const url = await nextAddress(pages, context, { andSkipped: true });
       return done({ to: url, data: { url } });
     },
@@ -241,7 +245,7 @@ function defineCalls<R extends QueueRow, C extends QueueContent>(
 
 const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
-/** Claims the next case and returns its address; the list's if none is left. */
+/** Claims the next case and returns its address; the address of the list if no case is left. */
 async function nextAddress<R extends QueueRow, C extends QueueContent>(
   { queue, paths }: QueuePages<R, C>,
   context: SignedIn,

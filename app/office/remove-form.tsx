@@ -7,7 +7,7 @@ import type { OfficeFormView } from './office-form.tsx';
 
 type RemoveFormProps = OfficeFormView & { readonly button: string };
 
-/** A button that deletes one thing. */
+/** A button that deletes one record. */
 export function RemoveForm({ action, state, button }: RemoveFormProps): ReactNode {
   return (
     <Form action={action} state={state} className="">

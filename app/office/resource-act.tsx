@@ -28,41 +28,44 @@ export type Staff = { readonly id: number; readonly role: Role };
 
 type ActParts<Thing, F extends FormOf> = {
   readonly at: Address;
-  /** The address of the act on one thing, if it is not `at` with the thing's id. */
+  /** Address of the act on one record, if it is not `at` with the record's id. */
   readonly path?: (id: number) => string;
   readonly permission: Permission;
-  /** Whether it can be done now; the domain decides again when it is. */
+  /** Whether the act is possible now; the domain checks it again when the act is done. */
   readonly isPossible: (thing: Thing, staff: Staff) => boolean;
   readonly about: Omit<About, 'answers'>;
   readonly label: string;
   readonly help?: string;
   readonly look?: ButtonLook;
-  /** The key that opens it, or presses its button where that is all (`data-key`). */
+  /** Key that opens the act's form, or presses the button of an act without fields (`data-key`). */
   readonly pressedBy?: string;
   readonly form: F;
   /** Says above the fields what saving it would touch. */
   readonly effect?: (thing: Thing) => ReactNode;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
-  /** Choices of its selects that the form does not state itself. */
+  /** Options of selects, if the form does not define them. */
   readonly options?: (context: SignedIn) => Readonly<Partial<Record<keyof F['kinds'], readonly Option[]>>>;
-  /** Its answer is a sentence on the same page, and changes nothing. */
+  /** The act changes nothing; its answer is a sentence shown on the same page. */
   readonly tells?: true;
-  /** Page that answers a call whose client's key has done it already, of an act that moves money once because it changes a state. */
+  /**
+   * For an act that moves money: the page that answers a repeated call with the same idempotency key. The act runs only
+   * once, because it changes a state.
+   */
   readonly movesMoney?: (id: number) => string;
-  /** Counts each call of a member of staff. */
+  /** Limit that counts each call of a member of staff. */
   readonly limit?: LimitAction;
 };
 
 type Acting<I> = {
-  /** Changes the thing, through the domain, and ends with `answerOf`. */
+  /** Changes the record through the domain, and ends with `answerOf`. */
   readonly act: (context: SignedIn, id: number, input: I) => Promise<Outcome<Url>>;
 };
 
-/** A change that only calls the domain: its result is answered by `answerOf`. */
+/** A change that only calls the domain; `answerOf` converts its result into the answer. */
 type Change<I> = {
   readonly change: (context: SignedIn, id: number, input: I) => Promise<Result<object, Refusal>>;
   readonly did: Confirmation;
-  /** Path of the page to go on to. */
+  /** Path of the next page. */
   readonly to: (id: number) => string;
 };
 
@@ -71,9 +74,9 @@ type Read<Thing> = (context: SignedIn, id: number) => Promise<Thing | null>;
 export type Act<Thing> = {
   readonly permission: Permission;
   readonly isPossible: (thing: Thing, staff: Staff) => boolean;
-  /** Its form for this thing; null where the viewer may not do it, or not now. */
+  /** The form for this record; null if the viewer may not act or the act is not possible now. */
   readonly viewOf: (context: SignedIn, id: number, thing: Thing) => ActView | null;
-  /** `page` shows a refusal. */
+  /** The route of the act; a refusal is shown on `page`. */
   readonly routeOn: (page: PageRoute<unknown>, read: Read<Thing>) => ActionRoute;
 };
 
@@ -90,7 +93,7 @@ export type ActView = {
   readonly tells: boolean;
 };
 
-/** An act on a thing: one description for its form on the case and for its call. */
+/** Defines an act on a record: one description for its form on the case and for its call. */
 export function defineAct<Thing, F extends FormOf>(
   parts: ActParts<Thing, F> & (Acting<v.InferOutput<F['input']>> | Change<v.InferOutput<F['input']>>),
 ): Act<Thing> {
@@ -150,7 +153,7 @@ const actOf =
   async (context, id, input) =>
     answerOf(await change(context, id, input), { did, to: to(id) });
 
-/** A form of hidden fields is its button; any other opens above the bar. */
+/** A form with only hidden fields is shown as a button; any other form opens above the bar. */
 export function ActForm({
   title,
   help,

@@ -35,7 +35,7 @@ type CasePageProps<Thing> = {
   readonly Content?: ((props: { readonly thing: Thing }) => ReactNode) | undefined;
 };
 
-/** The page of one thing of a resource. */
+/** The page of one record of a resource. */
 export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): ReactNode {
   const { id, thing, title, badges, facts, related, history, notes, acts, back } = view;
   return (

@@ -9,8 +9,9 @@ import type { Context } from '../web/request/context.ts';
 const counts = new WeakMap<Context['services'], ReturnType<typeof fresh<number | null>>>();
 
 /**
- * «۱۲۳ مورد»; null where counting would cost more than the page. A count is kept for a minute, until somebody of the staff changes
- * something: the page after an added row counts it, in every process.
+ * Number of rows in words, such as «۱۲۳ مورد»; null if counting would take longer than reading the page. Cached for a
+ * minute, or until staff change anything: the id of the newest log entry is part of the key, so that the page after an
+ * added row counts it in every process.
  */
 export async function countText({ services, db, now }: Context, list: List, query: ListQuery): Promise<string | null> {
   const kept = counts.get(services) ?? fresh<number | null>({ seconds: 60, max: 500 });
@@ -20,7 +21,7 @@ export async function countText({ services, db, now }: Context, list: List, quer
   return count === null ? null : countWords(count);
 }
 
-/** The same, of rows that the page shows all of. */
+/** Number of rows in words, for a page that shows all rows. */
 export function countWords(count: number): string {
   const { count: exactly, more } = fa.officeLists;
   return count > COUNTED ? more(persianNumber(COUNTED)) : exactly(persianNumber(count));

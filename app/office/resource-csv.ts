@@ -1,18 +1,21 @@
 /** Lists as CSV files for spreadsheets. */
 import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../../domain/values/csv-cell.ts';
 
-/** Maximum number of rows in a file of the back office. For more, narrow the filters or query the database. */
+/**
+ * Maximum number of rows in a file of the back office. Staff can narrow the filters, and operators can query the
+ * database for more.
+ */
 export const CSV_ROWS = 10_000;
 
-/** Returns the rows of a page and the cursor of the next; null ends the file. */
+/** Returns one page of rows and the cursor of the next page; a null cursor ends the file. */
 type ReadRows = (after: string | null) => Promise<{
   readonly rows: readonly (readonly CsvCell[])[];
   readonly next: string | null;
 }>;
 
 /**
- * A file that is read while it is sent, a page at a time. A failure breaks it off, so that a browser does not take a part
- * for the whole. `most`: rows; left out, the file has all that are read.
+ * A CSV file that is read page by page while it is sent. If reading fails, the stream is aborted, so that browsers do
+ * not treat an incomplete file as complete. `most`: maximum number of rows; unlimited by default.
  */
 export function csvFile(
   heads: readonly string[],
@@ -33,7 +36,7 @@ export function csvFile(
       left -= rows.length;
       after = next;
       if (next === null || left <= 0) controller.close();
-      // A page that found nothing asks for the next one itself: `pull` is called again only after something was sent.
+      // After an empty page, reads the next one here, because `pull` is called again only after something was sent.
       else if (lines === '') await this.pull?.(controller);
     },
   });

@@ -27,19 +27,19 @@ export type FilterField = {
 
 export type ListView<Item> = {
   readonly title: string;
-  /** «۱۲۳ مورد»; null where counting would cost more than the page. */
+  /** Number of rows in words, such as «۱۲۳ مورد»; null if counting would take longer than reading the page. */
   readonly count: string | null;
   readonly action: string;
   readonly search: { readonly text: string; readonly help: string } | null;
   readonly fields: readonly FilterField[];
-  /** Parameters that the form keeps. */
+  /** Parameters that the filter form sends again. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly active: readonly { readonly name: string; readonly value: string; readonly without: string }[];
   readonly everything: string;
   readonly items: readonly Item[];
   readonly sorts: Readonly<Record<string, NonNullable<RowsColumn<Item>['sort']>>>;
   readonly pages: { readonly first: string | null; readonly previous: string | null; readonly next: string | null };
-  /** The page ended before it was full. */
+  /** Whether reading stopped before the page was full. */
   readonly isPartial: boolean;
   readonly csv: string | null;
   readonly views: ViewsView;
@@ -54,7 +54,7 @@ type ListProps<Item> = {
   readonly columns: readonly (RowsColumn<Item> & { readonly sortBy?: string | undefined })[];
   readonly keyOf: (item: Item) => string | number;
   readonly hrefOf?: ((item: Item) => string | null) | undefined;
-  /** Above the list, such as a form that adds to it. */
+  /** Content above the list, such as a form that adds a row. */
   readonly children?: ReactNode;
 };
 

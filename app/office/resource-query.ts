@@ -1,23 +1,28 @@
-/** The address of a list: what it asks for, and the links that ask for more. */
+/**
+ * Parses the address of a back-office list into a query, and writes the parameters of links to other views of that
+ * list.
+ */
 import type { Direction, ListQuery } from '../../domain/lists/list.ts';
 
-/** Parameters that are no filter's name. */
+/** Parameters that are not filters. */
 export const LIST_PARAMETERS = ['q', 'sort', 'order', 'after', 'before', 'view'] as const;
 
-/** Longest value of a parameter that is read. */
+/** Maximum length of a parameter; longer values are cut. */
 const VALUE_MAX = 300;
 
-/** Values of filters as the address says them, and as the list takes them. */
+/** Filter values as typed in the address (`typed`), and converted for the list (`values`). */
 export type RequestedFilters = {
   readonly typed: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** U+FFFD for what PostgreSQL stores in no text: NUL, and half of a character that the end cuts in two. */
+/**
+ * Reads a parameter. What PostgreSQL cannot store in a text becomes U+FFFD: NUL, and half a character at the cut end.
+ */
 const given = ({ searchParams }: URL, name: string): string =>
   (searchParams.get(name) ?? '').slice(0, VALUE_MAX).replaceAll('\0', '\uFFFD').toWellFormed().trim();
 
-/** `toValue` says what a filter's typed text means to the list; null filters nothing. */
+/** Reads the filters. `toValue`: converts a filter's typed text for the list; null means no filter. */
 export function requestedFilters(
   url: URL,
   names: readonly string[],
@@ -40,18 +45,18 @@ export const listQueryOf = (url: URL, { values }: RequestedFilters): ListQuery =
   sort: given(url, 'sort'),
   direction: given(url, 'order'),
   search: given(url, 'q'),
-  // Longer than the others: a name in hexadecimal digits.
+  // Cursors are not cut: they contain a name in hexadecimal digits and are longer than other values.
   after: url.searchParams.get('after'),
   before: url.searchParams.get('before'),
 });
 
-/** Query of a page as the list applied it, without filters that it does not have. */
+/** Query that the list applied, without filters that the list does not have. */
 export type Shown = {
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
   readonly sort: string;
   readonly direction: Direction;
-  /** The list's own order, which addresses leave out. */
+  /** The order is the list's default, which addresses leave out. */
   readonly isOwnOrder: boolean;
 };
 
@@ -62,7 +67,7 @@ type Change = {
   readonly before?: string | null;
 };
 
-/** The parameters of the same list with something changed; without a cursor it is its first page. */
+/** Parameters of the same list with changes; without a cursor they lead to its first page. */
 export function paramsFor(shown: Shown, { without, order, after, before }: Change = {}): URLSearchParams {
   const sorted = order ?? (shown.isOwnOrder ? null : { sort: shown.sort, direction: shown.direction });
   const pairs: [string, string][] = [

@@ -37,10 +37,10 @@ const CSV_ROWS_AT_ONCE = 500;
 
 export type ResourceColumn<Item, S extends string = string> = {
   readonly head: string;
-  /** Text in the file, and on the page unless `cell` draws the cell. */
+  /** Text of the cell in the file, and on the page unless `cell` renders it. */
   readonly text: (item: Item) => string;
   readonly cell?: (item: Item) => ReactNode;
-  /** The list's sort by this column. */
+  /** Name of the list's sort order for this column. */
   readonly sort?: S;
   /** The cell is the row's header and links to its case. */
   readonly isName?: boolean;
@@ -50,12 +50,12 @@ export type ResourceColumn<Item, S extends string = string> = {
 
 export type ResourceFilter = {
   readonly label: string;
-  /** Choices of a select; a text field without them. */
+  /** Options of a select; without them the filter is a text field. */
   readonly options?: readonly Option[] | ((context: SignedIn) => readonly Option[]);
   /** Placeholder of a text field. */
   readonly help?: string;
   readonly look?: 'number';
-  /** Translates typed text for the list. Null filters nothing. */
+  /** Converts typed text for the list; null means no filter. */
   readonly toValue?: (typed: string, context: SignedIn) => string | null;
 };
 
@@ -66,7 +66,7 @@ type CaseParts<Thing> = {
   readonly id: PageId;
   readonly about: { readonly summary: string };
   readonly pageTitle: (id: string) => string;
-  /** Null answers 404. */
+  /** Reads the record; null answers 404. */
   readonly read: (context: SignedIn, id: number) => Promise<Thing | null>;
   readonly title: (thing: Thing) => string;
   readonly badges?: (thing: Thing) => readonly CaseBadge[];
@@ -90,7 +90,7 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
     readonly id: PageId;
     readonly path: ListPath;
     readonly summary: string;
-    /** Examples of its filters and cursors, for the description of the calls. */
+    /** Example values of the list's filters and cursors, for the API documentation. */
     readonly example: Readonly<Record<string, string>>;
   };
   readonly csv: { readonly at: Address; readonly path: ListPath; readonly summary: string };
@@ -103,10 +103,10 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
   /** Views that come with it. */
   readonly views?: readonly ShippedView[];
   readonly searchHelp: string | null;
-  /** The limit that counts a search for this text; null for none. */
+  /** Limit that counts a search for this text; null for none. */
   readonly searchLimit?: (text: string) => LimitAction | null;
   readonly empty: { readonly title: string; readonly text: string };
-  /** Above the list, such as a form that adds to it. */
+  /** Content above the list, such as a form that adds a row. */
   readonly above?: (context: SignedIn) => ReactNode | Promise<ReactNode>;
   readonly case?: CaseParts<Thing>;
   readonly acts?: Readonly<Record<A, Act<NoInfer<Thing>>>>;
@@ -115,14 +115,14 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
 export type Resource<A extends string = string> = {
   readonly list: PageRoute<unknown>;
   readonly csv: AnswerRoute;
-  /** Absent where a thing has no page of its own. */
+  /** Page of one record; absent if records have no page of their own. */
   readonly case: PageRoute<unknown>;
   readonly acts: Readonly<Record<A, ActionRoute>>;
 };
 
 /**
- * A resource of the back office, described once: its list with filters, sorts, search and pages, its file, its case and what
- * can be done about it (ADM-02). `test/office-resource.ts` makes its tests.
+ * Defines a resource of the back office (ADM-02): its list with filters, sort orders, search and pages, its CSV file,
+ * the page of a record and the acts on it. `test/office-resource.ts` generates its tests.
  */
 export function defineResource<Row, Item, F extends string, S extends string, Thing = never, A extends string = never>(
   parts: ResourceParts<Row, Item, F, S, Thing, A>,
@@ -179,7 +179,7 @@ function drawnColumn<Item, S extends string>(
   const { head, text, cell, sort, isName, dir, look } = column;
   const plain = (item: Item) => {
     const shown = text(item);
-    // Columns of numbers hold our own digits and words.
+    // Columns of numbers contain digits and words of ours, which need no isolation.
     return shown === '' || (look === 'number' && !dir) ? shown : <ForeignText text={shown} dir={dir} />;
   };
   return {
@@ -281,7 +281,7 @@ function fieldsOf<Row, Item, F extends string, S extends string, Thing, A extend
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A second click on a column turns its order around. */
+/** Links that sort by a column; a second click reverses the order. */
 function sortLinks(list: List, shown: Shown, link: (change: Parameters<typeof paramsFor>[1]) => string) {
   const links = Object.entries(list.sorts).map(([sort, { first }]) => {
     const isShown = sort === shown.sort;
@@ -301,7 +301,7 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
     guard: { may: permission },
     about: { summary: csv.summary, type: 'text/csv', query: [...Object.keys(filters), ...LIST_PARAMETERS], example },
     async answer(context) {
-      // Reading a file is written in the log: no other site may do so in somebody's name.
+      // Downloading a file is recorded in the audit log, so another site must not trigger it in the name of staff.
       if (!isSameOrigin(context)) throw new Problem(404);
       await takeOrRefuse('office-export', context);
       const list = parts.list as unknown as List<Row>;
@@ -309,7 +309,7 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
       const { typed, query } = queryOf(parts, { ...context, url: viewedUrl(context.url, views) });
       const { name } = list;
       const { filters: applied, search } = appliedOf(list as List, query);
-      // In words, as the page shows them.
+      // The log records the filters in words, as the page shows them.
       const said = fieldsOf(parts, context, typed).filter((field) => Object.hasOwn(applied, field.name));
       const filtered = said.map(({ label, value, options }) => [
         label,

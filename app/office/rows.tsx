@@ -9,7 +9,7 @@ export type RowsColumn<R> = {
   readonly dir?: 'ltr';
   /** `number`: aligned digits. `acts`: buttons of the row. */
   readonly look?: 'number' | 'acts';
-  /** Sorts by this column; `direction` says how the rows are sorted by it now. */
+  /** Link that sorts by this column; `direction`: how the rows are currently sorted by it, null if they are not. */
   readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | null };
 };
 
@@ -19,14 +19,14 @@ type RowsProps<R> = {
   readonly columns: readonly RowsColumn<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string | number;
-  /** The page of a row's thing: a click anywhere on the row opens it. */
+  /** Page of the row's record: a click anywhere on the row opens it. */
   readonly hrefOf?: (row: R) => string | null;
   /** Shown if there are no rows. */
   readonly empty?: ReactNode;
   readonly pager?: ReactNode;
 };
 
-/** A dense list of the back office: a table with headers, below 768 px a card a row. */
+/** A dense list of the back office: a table with headers; below 768 px each row is shown as a card. */
 export function Rows<R>({ caption, columns, rows, keyOf, hrefOf, empty, pager }: RowsProps<R>): ReactNode {
   if (rows.length === 0) return empty;
   return (

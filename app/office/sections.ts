@@ -25,7 +25,7 @@ import { HOUR } from '../../domain/values/durations.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 
-/** Counting stops here and shows «+۱٬۰۰۰». */
+/** Maximum number of waiting cases that is counted. A larger number is shown as «+۱٬۰۰۰». */
 export const COUNTED_WAITING = 1_000;
 
 type Group = keyof typeof fa.admin.groups;
@@ -35,17 +35,17 @@ type SectionDefinition = {
   readonly permission: Permission;
   readonly name: string;
   readonly href: string;
-  /** Keys that open it (`data-key`). */
+  /** Keys that open the section (`data-key`). */
   readonly pressedBy?: string;
-  /** Number of cases that wait for staff, at most `COUNTED_WAITING` + 1; absent in a section that is no queue. */
+  /** Number of waiting cases, at most `COUNTED_WAITING` + 1; absent if the section is not a queue. */
   readonly waiting?: (ctx: Ctx) => Promise<number>;
-  /** When the case that waits longest began to wait. */
+  /** Time at which the longest-waiting case began to wait. */
   readonly oldest?: (ctx: Ctx) => Promise<Date | null>;
   /** The first end of a case's own time, where a target is not the same for all. */
   readonly due?: (ctx: Ctx) => Promise<Date | null>;
-  /** Kind of its cases, which have a target and whose decisions are counted. */
+  /** Kind of the section's cases; each kind has a target time, and its decisions are counted. */
   readonly kind?: QueueKind;
-  /** Whether the target of money is its target. */
+  /** Whether the target time for money applies to the section. */
   readonly isMoney?: true;
 };
 
@@ -329,22 +329,22 @@ export type OfficeSection = keyof typeof SECTIONS;
 
 export type Section = SectionDefinition & { readonly section: OfficeSection };
 
-/** Milliseconds within which a case of a section should be decided; null without a target. */
+/** Milliseconds within which a case of the section should be decided; null if there is no target. */
 export const sectionTarget = ({ kind, isMoney }: Section, settings: SiteSettings): number | null =>
   kind ? targetOf(kind, settings) : isMoney ? settings.targetMoney * HOUR : null;
 
-/** Sections whose cases wait for a decision, for everybody to whom numbers alone may be said. */
+/** Sections with waiting cases, for readers who may only see numbers, such as metrics. */
 export const QUEUE_SECTIONS = (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][]).flatMap(
   ([section, { waiting, oldest }]) => (waiting ? [{ section, waiting, oldest }] : []),
 );
 
-/** The sections that a role may open. `outbox`: whether this site shows one to this request. */
+/** The sections that a role may open. `outbox`: whether the outbox may be shown to this request. */
 export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }): readonly Section[] =>
   (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][])
     .map(([section, definition]) => ({ section, ...definition }))
     .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));
 
-/** Lists that stand beside that of a section. */
+/** Further lists that belong to a section. */
 const BESIDE = {
   'gateway-differences': { name: fa.finance.differences, href: paths.office.differences() },
   journal: { name: fa.journal.title, href: paths.office.journal() },
@@ -356,8 +356,8 @@ const LISTS: ReadonlyMap<string, { readonly name: string; readonly href: string 
   Object.entries({ ...SECTIONS, ...BESIDE }),
 );
 
-/** Title of a list by its name in the log; that name for one that is no more. */
+/** Title of a list by its name in the audit log; the name itself if the list no longer exists. */
 export const listTitle = (name: string): string => LISTS.get(name)?.name ?? name;
 
-/** Address of a section by its name in the log; the log's for one that is no more. */
+/** Address of a list by its name in the audit log; the log's own address if the list no longer exists. */
 export const sectionHref = (name: string): string => LISTS.get(name)?.href ?? paths.office.audit();

@@ -4,8 +4,8 @@ import { fa } from '../messages/fa.ts';
 import type { Context } from '../web/request/context.ts';
 
 /**
- * Says why these prices are not sold: 0, or at least what a gateway takes, because a smaller one would be rounded up. Null
- * if all of them can.
+ * Explains why these prices cannot be sold. A price must be 0 or at least the minimum of a gateway, because a smaller
+ * sum would be rounded up. Null if all can be sold.
  */
 export async function whyUnsellable({ services }: Context, prices: readonly Toman[]): Promise<string | null> {
   const { gateways, settings } = services.payments;

@@ -4,7 +4,7 @@ import { persianDigits } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import { ownName } from '../parts/other-name.ts';
 
-/** Names of accounts as staff tell them apart: those who have given none are called by their id. */
+/** Names by which staff tell accounts apart; an account without a name is shown by its id. */
 export async function readShownNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const names = await readNames(db, ids);
   return new Map([...names].map(([id, name]) => [id, shownName(id, name)]));

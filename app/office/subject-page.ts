@@ -5,7 +5,10 @@ import { sectionHref } from './sections.ts';
 
 type Page = (id: string, catalogue: Catalogue) => string;
 
-/** Address of the page about each kind of thing that the log names; of what can be removed, the page that lists it. */
+/**
+ * Address of the page about each kind of subject in the audit log. For a kind whose records can be deleted, it is the
+ * address of the list.
+ */
 const PAGES: Readonly<Record<SubjectKind, Page>> = {
   user: (id) => paths.office.user(Number(id)),
   limit: () => paths.office.limits(),
@@ -21,7 +24,7 @@ const PAGES: Readonly<Record<SubjectKind, Page>> = {
   'contact-policy': () => paths.office.contactPackages(),
   day: () => paths.office.calendar(),
   category: (id, catalogue) => categoryPage(Number(id), catalogue),
-  // An attribute is asked for in a category: «attribute/category».
+  // An attribute belongs to a category; its id in the log is «attribute/category».
   attribute: (id, catalogue) => categoryPage(Number(id.split('/').at(-1)), catalogue),
   option: () => paths.office.catalogue(),
   alias: () => paths.office.aliases(),
@@ -56,15 +59,17 @@ const PAGES: Readonly<Record<SubjectKind, Page>> = {
   'leasing-terms': () => paths.office.leasingTerms(),
 };
 
-/** The list of categories, for one that was removed. */
+/** Page of a category; the list of categories if it was deleted. */
 function categoryPage(id: number, { taxonomy }: Catalogue): string {
   const category = taxonomy.byId.get(id);
   return category ? paths.office.category(category.slug) : paths.office.catalogue();
 }
 
-/** `action`: some name their subject by another id than the kind has elsewhere. */
+/**
+ * Address of the page about a subject. `action`: some actions store another id than their subject's kind usually has.
+ */
 export function subjectPage({ kind, id }: Subject, action: string, catalogue: Catalogue): string {
-  // The id is of a review, which may have had no case.
+  // The id is that of a review, which may have no case.
   if (action === 'hide-review') return paths.office.reviewQueue();
   return PAGES[kind](id, catalogue);
 }

@@ -17,11 +17,11 @@ export type TimelineEntry = {
 
 type TimelineProps = {
   readonly entries: readonly TimelineEntry[];
-  /** Draws what can be done about an entry. */
+  /** Renders the buttons of an entry. */
   readonly actsOf?: (entry: TimelineEntry) => ReactNode;
 };
 
-/** Changes, newest first: the action, who did it, when and why, and the values before and after. */
+/** Changes, newest first: the action, who did it, when and why, and the values before and after it. */
 export function Timeline({ entries, actsOf }: TimelineProps): ReactNode {
   return (
     <ol className={styles.entries}>

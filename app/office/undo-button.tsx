@@ -10,16 +10,16 @@ import styles from './undo-button.module.css';
 import { undoAddress } from './undo-link.ts';
 
 type UndoButtonProps = {
-  /** Entries of the audit log. */
+  /** Ids of the audit log's entries to undo. */
   readonly entryIds: readonly number[];
   readonly form: FormState;
-  /** Name of the decision; a button in a list needs it for screen readers. */
+  /** Name of the decision, which screen readers need for a button in a list. */
   readonly action?: string;
-  /** The key that presses it. */
+  /** Key that presses the button. */
   readonly pressedBy?: string | undefined;
 };
 
-/** Undoes decisions (ADM-01), at once. A form of its own, so that it works without JavaScript. */
+/** Undoes decisions at once (ADM-01). It is a form of its own, so that it works without JavaScript. */
 export function UndoButton({ entryIds, form, action, pressedBy }: UndoButtonProps): ReactNode {
   const { button, buttonFor } = fa.admin.undo;
   return (
@@ -32,7 +32,7 @@ export function UndoButton({ entryIds, form, action, pressedBy }: UndoButtonProp
   );
 }
 
-/** Undoes a decision of a log, which may be a day old: it asks first. */
+/** Undoes a decision in a history, which may be a day old, after a confirmation. */
 export function UndoFold({
   entryIds,
   form,

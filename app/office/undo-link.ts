@@ -2,7 +2,7 @@ import { paramsOf } from '../address-parts.ts';
 import { paths } from '../paths.ts';
 import { JOINED_MAX, joinIds } from './joined-ids.ts';
 
-/** The part of a change by staff that says how to undo it. */
+/** The log entries in the result of a change, which say whether the change can be undone. */
 export type Undoable = {
   readonly entry?: { readonly undo?: unknown };
   readonly further?: readonly { readonly undo?: unknown }[];
@@ -15,7 +15,7 @@ export function undoableIn({ entry, further = [], entryIds = [] }: Undoable): re
   return canAll && entryIds.length <= JOINED_MAX ? entryIds : [];
 }
 
-/** Address that a script or form posts to. */
+/** Address to which a script or form posts to undo the entries. */
 export const undoAddress = ([first = 0, ...others]: readonly number[]): string => paths.office.undoEntry(first, others);
 
 /** Address of a page that offers the undo (`decision-notice-view.ts`). */

@@ -1,14 +1,14 @@
-/** How the undo of several decisions went: each is undone or left on its own. */
+/** Results of undoing several decisions. Each decision is undone or left as it is, independently of the others. */
 import type { DecisionUndone } from '../../domain/undo/undo.server.ts';
 import { persianList, persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 
 const words = fa.admin.undo;
 
-/** Why decisions were left, in the order of the counts. */
+/** Reasons why decisions were not undone, in the order of the counts. */
 const WHY_LEFT = ['changed', 'undone', 'too-late', 'refused'] as const satisfies readonly (keyof typeof words.left)[];
 
-/** How many were undone, and how many were left for each reason. */
+/** Number of undone decisions, followed by the number of decisions that were not undone for each reason. */
 export function countsOf(results: readonly DecisionUndone[]): readonly number[] {
   const refusals = results.flatMap((each) => (each.ok ? [] : [whyOf(each.refused)]));
   return [results.length - refusals.length, ...WHY_LEFT.map((why) => refusals.filter((each) => each === why).length)];
@@ -16,7 +16,7 @@ export function countsOf(results: readonly DecisionUndone[]): readonly number[] 
 
 const whyOf = (refused: string) => WHY_LEFT.find((why) => why === refused) ?? 'refused';
 
-/** Says what `countsOf` counted. */
+/** Sentence for the counts of `countsOf`. */
 export function groupUndone([undone = 0, ...left]: readonly number[]): string {
   const done = words.groupDone(persianNumber(undone));
   const kept = left.reduce((sum, count) => sum + count, 0);

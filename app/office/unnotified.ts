@@ -11,38 +11,38 @@ import type { SignedIn } from '../web/pages/guards.ts';
 import { decisionNotice } from './decision-notice-view.ts';
 import { subjectPage } from './subject-page.ts';
 
-/** Time that a decision has before anybody is told of it. */
+/** Time that remains until users are notified of a decision. */
 export type Unnotified = {
   readonly seconds: number;
-  /** It can be taken back in this time alone. */
+  /** Whether the decision cannot be undone any more once users have been notified. */
   readonly isLast: boolean;
 };
 
-/** Null if people were told already, or are told at once. */
+/** Returns the remaining time; null if users have been notified already, or are notified immediately. */
 export function unnotified({ action, at }: Pick<Entry, 'action' | 'at'>, now: Date): Unnotified | null {
   const seconds = Math.ceil((at.getTime() + DECISION_WAIT_MS - now.getTime()) / SECOND);
   return seconds > 0 && waitsToTell(action) ? { seconds, isLast: isUntilNotified(action) } : null;
 }
 
-/** A decision of the viewer that a queue offers to take back. */
+/** A decision of the viewer that a queue's list offers to undo. */
 export type UnnotifiedDecision = {
   readonly entryId: number;
   readonly action: string;
-  /** The thing that was decided about. */
+  /** The record that the decision was about. */
   readonly subject: { readonly name: string; readonly href: string };
   readonly unnotified: Unnotified;
   readonly form: FormState;
-  /** The notice of the page offers the same first. */
+  /** Whether the page's notice offers the same undo, so that the list shows it only afterwards. */
   readonly isOffered: boolean;
 };
 
-/** Nobody decides more than that within the wait. */
+/** Maximum number of entries read; nobody makes more decisions within the waiting time. */
 const LOOKED_AT = 20;
 
 const { actions, kinds } = fa.admin.audit;
 const ACTIONS: Readonly<Record<string, string>> = actions;
 
-/** Decisions that the viewer has just made in a queue, and can take back before anybody is told. */
+/** Decisions that the viewer has just made in a queue and can undo before anybody is notified. */
 export async function unnotifiedDecisions(
   context: SignedIn,
   kind: SubjectKind,

@@ -20,6 +20,6 @@ export async function waitingIn({ section, waiting, oldest, due }: Section, cont
   return kept.count > 0 ? kept : null;
 }
 
-/** «۱۲», «+۱٬۰۰۰» */
+/** Number of waiting cases, such as «۱۲» or «+۱٬۰۰۰». */
 export const waitingText = (count: number): string =>
   count > COUNTED_WAITING ? fa.admin.frame.more(persianNumber(COUNTED_WAITING)) : persianNumber(count);

@@ -3,7 +3,7 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from '../../domain/values/durations.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 
-/** How soon a user usually answers, in words (SHOP-01); null if nothing can be said. */
+/** Usual time in which a user answers, in words (SHOP-01); null if there are too few answers to say. */
 export function usualAnswer(answers: AnswerRate | null): string | null {
   const seconds = answers && usualSeconds(answers);
   if (seconds === null) return null;
@@ -12,6 +12,6 @@ export function usualAnswer(answers: AnswerRate | null): string | null {
   return fa.users.answersWithin(fa.users.hours(persianNumber(Math.ceil(seconds / HOUR_SECONDS))));
 }
 
-/** Share of the conversations that a user answers within a day. */
+/** Share of conversations that a user answers within a day, in words. */
 export const answerShare = (answers: AnswerRate): string =>
   fa.users.answersShare(persianNumber(answeredPercent(answers)), persianNumber(answers.begun));

@@ -6,7 +6,7 @@ import styles from './avatar.module.css';
 type AvatarProps = {
   readonly pictureKey: string | null;
   readonly size?: 'small' | 'large';
-  /** Shown without a picture. */
+  /** Icon that is shown if there is no picture. */
   readonly icon?: 'user' | 'store';
 };
 
@@ -14,7 +14,7 @@ type AvatarProps = {
 export function Avatar({ pictureKey, size, icon = 'user' }: AvatarProps): ReactNode {
   const className = size ? `${styles.avatar} ${styles[size]}` : (styles.avatar ?? '');
   if (pictureKey === null) return <Icon name={icon} className={className} />;
-  // `loading` only keeps React from preloading the picture inside a fragment.
+  // `loading` is set only to stop React from preloading the picture of a fragment.
   return (
     <img
       className={className}

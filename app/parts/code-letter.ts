@@ -3,7 +3,10 @@ import { fa } from '../messages/fa.ts';
 
 const { codes, codeSubject, codeEmail, codeVoice, codeSms } = fa.letters;
 
-/** Text around a code, which says what the code is for: nobody reads out a code of a deletion as one of a sign-in. */
+/**
+ * Text of the message with a code. It says what the code is for, so that nobody is tricked into reading out a code for
+ * deleting the account as a sign-in code.
+ */
 export function codeLetter(
   channel: Message['channel'],
   { digits, purpose }: NonNullable<Message['code']>,

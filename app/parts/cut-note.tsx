@@ -3,13 +3,13 @@ import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 
 type CutNoteProps = {
-  /** The rows that are shown. */
+  /** The displayed rows. */
   readonly rows: readonly unknown[];
-  /** How many are shown at most. */
+  /** Maximum number of rows that are displayed. */
   readonly most: number;
 };
 
-/** Says under a list without pages that it shows no more rows than these; nothing while it has fewer. */
+/** Note below a list without pages that it shows only the first `most` rows; nothing if it has fewer. */
 export function CutNote({ rows, most }: CutNoteProps): ReactNode {
   return rows.length < most ? null : <p className="help">{fa.site.onlyFirst(persianNumber(most))}</p>;
 }

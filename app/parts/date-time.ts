@@ -5,12 +5,12 @@ const clock = new Intl.DateTimeFormat('fa-IR', { timeZone: 'Asia/Tehran', hour: 
 /** A point in time, for `<time>`. */
 export type DateTime = { readonly iso: string; readonly text: string };
 
-/** To the minute, because staff who retrace an event need its order. */
+/** Formats a time to the minute, because staff need the order of events. */
 export function dateTime(at: Date): DateTime {
   return { iso: at.toISOString(), text: `${jalaliDate(at)} ${clock.format(at)}` };
 }
 
-/** «۱۴:۳۰» */
+/** Time of day, such as «۱۴:۳۰». */
 export const timeOfDay = (at: Date): string => clock.format(at);
 
 export const startOfDay = (now: Date): Date => tehranMidnight(tehranDay(now));

@@ -10,13 +10,13 @@ const TOKEN_DAYS = 7;
 const MAC_BYTES = 16;
 const TOKEN = /^([\da-z]{6,8})-([\w-]{21}[AQgw])$/;
 
-/** An account and the address that it wants to confirm. */
+/** An account and the e-mail address that it wants to confirm. */
 export type Claim = { readonly userId: number; readonly email: string };
 
 /**
- * Payload of the link in a letter, which proves that its bearer reads mail sent to that address. It contains neither
- * the address nor the account, and works only for a user signed in to that account, so that nobody confirms a
- * stranger's address by making its owner click.
+ * Token in the link of an e-mail. It proves that the reader receives mail at that address. The token contains neither
+ * the address nor the account. It works only while the reader is signed in to the account for which it was made, so
+ * that nobody can confirm a stranger's address by making the stranger click.
  */
 function letterToken({ services, now }: Pick<Context, 'services' | 'now'>, claim: Claim): string {
   const expires = Math.floor(now.getTime() / SECOND + TOKEN_DAYS * DAY_SECONDS).toString(36);
@@ -30,7 +30,10 @@ export function isLetterToken({ services, now }: Pick<Context, 'services' | 'now
   return given.length === MAC_BYTES && timingSafeEqual(given, macOf(services, claim, expires));
 }
 
-/** Sends the letter. Failures and exceeded limits are ignored: the profile asks again. */
+/**
+ * Sends the e-mail with the link. Failures and exceeded limits are ignored, because the profile page asks for the
+ * confirmation again.
+ */
 export async function sendConfirmation(context: Context, claim: Claim): Promise<void> {
   const { services, request, now } = context;
   const client = { networks: networksOf(clientKey(request)), answered: false };

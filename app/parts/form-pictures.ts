@@ -4,7 +4,7 @@ import { pictureSigner } from '../web/files/private-pictures.ts';
 import type { Context } from '../web/request/context.ts';
 import type { PickedPicture } from './picture-picker.tsx';
 
-/** The pictures uploaded with a form's token so far; none if they belong to another user. */
+/** Pictures uploaded so far under a form's token; empty if they belong to another user. */
 export async function formPictures(context: Context, token: string): Promise<PickedPicture[]> {
   const { db } = context.services;
   const set = { tokenHash: uploadSetHash(token), userId: (await context.readViewer())?.userId ?? null };

@@ -8,14 +8,14 @@ import { isBeyondAll } from '../../domain/values/typed-number.ts';
 import { validation } from '../messages/validation.ts';
 import { unreadNumber } from './form/unread-number.ts';
 
-/** Keys of messages without a number in them. */
+/** Keys of messages that contain no variable part. */
 export type RuleFailure = {
   [K in keyof typeof validation]: (typeof validation)[K] extends string ? K : never;
 }[keyof typeof validation];
 
 type Rule = (value: string) => RuleFailure | null;
 
-/** Removes spaces, dashes and direction marks, which come along when a code is copied. */
+/** Removes spaces, dashes and direction marks, which are often copied along with a code. */
 const bareCode = (value: string): string => latinDigits(value.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, ''));
 const isBlank = (value: string): boolean => value.trim() === '';
 const unless = (holds: (value: string) => unknown, failure: RuleFailure): Rule => {
@@ -35,7 +35,7 @@ export const FORM_RULES = {
   'national-code': unless(parseNationalCode, 'invalid_national_code'),
   sheba: unless(parseSheba, 'invalid_sheba'),
   code: unless((value) => /^\d+$/.test(bareCode(value)), 'digit'),
-  // The server names the bounds of a number that is out of them.
+  // A number out of bounds passes here, because the server's message names the bounds.
   number: unless((value) => parseWholeNumber(value) !== null || isBeyondAll(value), 'invalid_number'),
   name: unless((value) => /\p{L}/u.test(value) && !/[<>\p{Cc}]/u.test(value), 'invalid_name'),
 } as const satisfies Readonly<Record<string, Rule>>;
@@ -50,7 +50,7 @@ export type FieldDemands = {
   readonly minLength?: number | undefined;
   /** For the rule `code`, its exact length (AUTH-02, CAPT-01). */
   readonly maxLength?: number | undefined;
-  /** Value of the field that this one repeats. */
+  /** Value of the field that this one has to equal. */
   readonly same?: string | undefined;
 };
 

@@ -3,11 +3,14 @@ import { type TextPart, textParts } from '../../domain/values/written-numbers.ts
 
 type FreeTextProps = {
   readonly text: string;
-  /** A telephone in it is a link that calls it. */
+  /** Whether telephone numbers in the text become links for calling. */
   readonly canCall?: boolean;
 };
 
-/** Text by a user, with its numbers in their own direction: «021-88776655» would be drawn from its end otherwise (GEN-03). */
+/**
+ * Text written by a user, with its numbers isolated in their own direction: «021-88776655» would otherwise be shown
+ * with its two halves swapped (GEN-03).
+ */
 export function FreeText({ text, canCall = false }: FreeTextProps): ReactNode {
   let at = 0;
   return textParts(text).map((part) => {

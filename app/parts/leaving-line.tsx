@@ -6,11 +6,13 @@ import { Notice } from '../ui/notice.tsx';
 
 type LeavingLineProps = {
   readonly deleteAfter: Date | null;
-  /** Things that are given up with the account. */
+  /** Key of the text that says what ends with the account. */
   readonly what?: keyof typeof fa.profile.leavingWith;
 };
 
-/** Says what ends with the account, where that is to be deleted (AUTH-05); null renders nothing. */
+/**
+ * Says what ends with an account that is scheduled for deletion (AUTH-05); renders nothing if `deleteAfter` is null.
+ */
 export function LeavingLine({ deleteAfter, what = 'listings' }: LeavingLineProps): ReactNode {
   if (deleteAfter === null) return null;
   const undo = (

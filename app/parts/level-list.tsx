@@ -10,7 +10,7 @@ export type LevelItem = {
   readonly icon?: string;
   readonly level?: string;
   readonly current?: boolean;
-  /** Other names by which the search box finds it. */
+  /** Other names by which the popup's search box finds the row. */
   readonly alsoNamed?: readonly string[];
   /** Cookies that remember the choice, in the format of `data-place`. */
   readonly remembered?: string;
@@ -22,7 +22,10 @@ export type Level = {
   readonly items: readonly LevelItem[];
 };
 
-/** The lists of a drill-down popup. All are in the page and one is shown, so that drilling down needs no request. */
+/**
+ * The lists of a drill-down popup. All lists are in the page and one is visible, so that going down a level needs no
+ * request.
+ */
 export function Levels({
   levels,
   start,
@@ -49,7 +52,7 @@ export function Levels({
   );
 }
 
-/** Empty where the row's text is what it is found by. */
+/** Text by which the search box finds the row; empty if the displayed text suffices. */
 const foundBy = ({ name, alsoNamed = [] }: LevelItem): string =>
   alsoNamed.length === 0 ? '' : [name, ...alsoNamed].join(' ');
 

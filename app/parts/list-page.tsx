@@ -16,7 +16,7 @@ type ListPageProps = {
   readonly children: ReactNode;
 };
 
-/** Frame of a page that lists the user's own things. */
+/** Frame of a page that lists the user's own records. */
 export function ListPage({
   title,
   heading: Heading = 'h1',

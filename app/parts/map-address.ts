@@ -3,7 +3,7 @@ import { persianNumber } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { validation } from '../messages/validation.ts';
 
-/** Limits of an address (MAP-02). */
+/** Length limits of an address (MAP-02). */
 export const MAP_ADDRESS = ADDRESS;
 
 export type Named = { readonly id: number; readonly name: string };
@@ -26,7 +26,7 @@ type Draft = Partial<Record<'address' | 'plaque' | 'unit', string>> & {
   readonly city?: Named | null;
 };
 
-/** Validates an address: field → message, empty if it is valid. */
+/** Validates an address. Returns messages by field; empty if the address is valid. */
 export function mapAddressErrors({
   address = '',
   plaque = '',

@@ -7,7 +7,7 @@ import { useField } from './form/use-field.ts';
 import styles from './map-field.module.css';
 
 type MapFieldProps = {
-  /** As texts, the way the form was sent; empty if no point was chosen. */
+  /** Coordinates as texts, as the form sent them; empty if no point was chosen. */
   readonly lat?: string | undefined;
   readonly long?: string | undefined;
   readonly exact?: boolean;
@@ -16,10 +16,10 @@ type MapFieldProps = {
   readonly unit?: string | undefined;
   /** Id of the chosen city or district, where the map opens if there is no point. */
   readonly place?: string | undefined;
-  /** Choices without scripts: centres of the city and its districts (see `pointChoices`). */
+  /** Points to choose from without scripts: centres of the city and its districts (see `pointChoices`). */
   readonly points?: readonly PointChoice[];
   readonly required?: boolean;
-  /** Only the point, without an address and without a choice of how exactly others see it. */
+  /** Whether the field has only the point, without an address or a choice of how exactly others see it. */
   readonly pointOnly?: boolean;
 };
 

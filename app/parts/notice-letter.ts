@@ -8,25 +8,25 @@ import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 import { type NoticeWords, noticeWords, type SearchNames } from './notice-words.ts';
 
-/** With more notices, a letter only gives their number. */
+/** Maximum number of notices listed in a message; for more, only their number is given. */
 const LINES_MAX = 10;
-/** Characters: telephones show few lines of a push. */
+/** Maximum characters of a push, because telephones show only a few lines. */
 const MAX_SHORT_TEXT = 160;
 
 type LetterContent = {
-  /** All of one kind. */
+  /** Notices of the same kind. */
   readonly notices: readonly [Notice, ...Notice[]];
   readonly listings: ReadonlyMap<number, NamedListing>;
   /** The site's origin, without a slash at the end. */
   readonly origin: string;
   readonly unsubscribeUrl: string;
-  /** Names of the saved searches that found something. */
+  /** Names of the saved searches that found listings. */
   readonly searches?: SearchNames;
-  /** For a letter about several saved searches: a link to end the notices of each. */
+  /** Links for a message about several saved searches: each link turns off the notifications of one search. */
   readonly searchLinks?: readonly { readonly name: string; readonly url: string }[];
 };
 
-/** The messages for notices that are sent together (NOTI-01). A single notice keeps its text. */
+/** The messages for notices that are sent together (NOTI-01). A single notice is sent with its full text. */
 export function noticeLetter(content: LetterContent): Outgoing {
   const { notices, listings, origin, unsubscribeUrl, searches, searchLinks = [] } = content;
   const { kind } = notices[0];
@@ -56,9 +56,10 @@ export function noticeLetter(content: LetterContent): Outgoing {
   };
   return {
     email: { subject: title, text: letterText(letter), html: letterHtml(letter), unsubscribeUrl },
-    // The title says the news within 40 letters, and nothing of it is a text that a user wrote.
+    // The title contains the news in at most 40 letters and no text written by a user.
     sms: `${fa.site.name}: ${title}\n${origin}${url}`,
-    // A push replaces earlier ones on the same subject; a push for several notices replaces those of its kind.
+    // A push replaces an earlier one on the same subject; a push for several notices replaces earlier ones of their
+    // kind.
     push: { title, text: short(text), url, tag: notices.length === 1 ? `${kind} ${url}` : kind },
   };
 }

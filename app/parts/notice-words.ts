@@ -22,8 +22,9 @@ type Of<K extends NoticeKind> = Extract<Notice, { kind: K }>['data'];
 const words = fa.notices;
 
 /**
- * `listings` has the listings that the notices name (`listingsNamed`), `searches` the names of saved searches
- * (`searchesNamed`); what is missing has words too.
+ * Returns the words of a notice. `listings`: the listings that notices name (`listingsNamed`); `searches`: the names of
+ * saved searches (`searchesNamed`). If a listing or a search is missing there, general words are used instead of its
+ * name.
  */
 export function noticeWords(notice: NoticeFacts, listings: Listings, searches: SearchNames = NO_NAMES): NoticeWords {
   const { kind, data } = notice;
@@ -55,7 +56,7 @@ const WORDS: {
   offer: ({ did, amount, conversationId, listingId }, listings) =>
     say(
       words.offer[did],
-      // That page shows similar listings.
+      // The listing's page shows similar listings.
       did === 'closed' || did === 'lapsed' ? paths.listingById(listingId) : paths.chat(conversationId),
       inTalks(listingId, listings),
       persianNumber(amount),
@@ -150,7 +151,7 @@ const WORDS: {
   'decision-undone': ({ listingId }, listings) => say(words.undone, paths.myListings(), about(listingId, listings)),
 };
 
-/** One sentence of what was chosen in the checkout. */
+/** One sentence with the buyer's choices in the checkout. */
 function chosenWords({ count, slot, cod, coupon }: ChosenInNotice): string {
   const parts = [
     words.chosen.count(persianNumber(count)),
@@ -161,14 +162,16 @@ function chosenWords({ count, slot, cod, coupon }: ChosenInNotice): string {
   return words.chosen.all(parts.filter(Boolean).join(fa.payments.comma));
 }
 
-/** Page of the reported thing while it stands as it was; else the advice on safe dealing. */
+/**
+ * Page of the reported subject if the report was not upheld; otherwise, and for reviews, the advice on safe dealing.
+ */
 function reportedPlace({ subject, subjectId }: Pick<Of<'report'>, 'subject' | 'subjectId'>, verdict: string): string {
   if (subject === 'conversation') return paths.chat(subjectId);
   if (verdict === 'upheld' || subject === 'review') return paths.safety();
   return subject === 'listing' ? paths.listingById(subjectId) : paths.user(subjectId);
 }
 
-/** A name in quotation marks of its own direction; empty without one. */
+/** A name in quotation marks, isolated in its own direction; empty if there is no name. */
 const named = (name: string | undefined): string => (name ? words.named(isolated(cleanProse(name))) : '');
 
 function teamPlace({ sellerId, did, invitationId }: Of<'shop-team'>): string {
@@ -177,7 +180,7 @@ function teamPlace({ sellerId, did, invitationId }: Of<'shop-team'>): string {
   return did === 'assigned' ? paths.myShopListings(sellerId) : paths.myShop(sellerId);
 }
 
-/** News for the rated seller; the others are for raters. */
+/** Events of a review whose notice is for the seller who was rated. Notices of all other events are for raters. */
 const ABOUT_ONE: ReadonlySet<Of<'review'>['did']> = new Set(['received', 'reply-published', 'reply-refused']);
 
 function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
@@ -186,7 +189,7 @@ function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
   return OF_PAYMENT.has(outcome) ? paths.myPayment(payment) : paths.myWallet();
 }
 
-/** Outcomes after which the payment's page says more, and leads on, than the wallet. */
+/** Outcomes whose notice links to the payment's page, which says more than the wallet's page and links further. */
 const OF_PAYMENT: ReadonlySet<Of<'payment'>['outcome']> = new Set([
   ...(['settled', 'ordered', 'expired', 'in-wallet', 'not-paid', 'went-back'] as const),
   ...(['charged-back', 'charge-lifted', 'charge-kept'] as const),
@@ -200,7 +203,10 @@ function say({ title, text }: Sentence, url: string, ...parts: string[]): Notice
 
 const NAMED_MAX = 3;
 
-/** « «مبل تهران»، «کمد» و ۴ جست‌وجوی دیگر» with a space before it; empty if the user has removed them all. */
+/**
+ * Names of searches, such as «مبل تهران»، «کمد» و ۴ جست‌وجوی دیگر, preceded by a space; empty if the user has deleted
+ * all of them.
+ */
 function namesIn(ids: readonly number[], searches: SearchNames): string {
   const names = ids.flatMap((id) => searches.get(id) ?? []).map((name) => words.named(isolated(cleanProse(name))));
   const rest = names.length > NAMED_MAX ? names.length - NAMED_MAX + 1 : 0;
@@ -213,7 +219,7 @@ function namesIn(ids: readonly number[], searches: SearchNames): string {
 const about = (id: number, listings: Listings): string => quoted(listings.get(id)?.name);
 const inTalks = (id: number, listings: Listings): string => quoted(listings.get(id)?.nameInTalks);
 
-/** Omits the name of a listing that the reader may not see. */
+/** A listing's name in quotation marks; a general word if the reader may not see the name. */
 function quoted(name: string | null | undefined): string {
   const clean = cleanProse(name ?? '');
   return clean ? words.about(clean) : words.nameless;

@@ -13,7 +13,7 @@ export const OfferView = named(
     state: v.picklist(OFFER_STATES),
     /** Whether the viewer made it. */
     isMine: v.boolean(),
-    /** In toman: what the listing costs now, if that has changed since the offer was accepted; else null. */
+    /** Current price of the listing in toman, if it has changed since the offer was accepted; otherwise null. */
     priceNow: v.nullable(money),
   }),
 );

@@ -7,8 +7,8 @@ import { fa } from '../messages/fa.ts';
 const TITLE_MAX = 24;
 
 /**
- * Display name of the other user of a conversation. Without a name of their own, buyers are numbered in the order in
- * which they first wrote about the listing, which its seller sees anyway; sellers are called by what they sell.
+ * Display name of the other user in a conversation. Buyers without a name are numbered in the order in which they first
+ * wrote about the listing, which the seller can see anyway; sellers without a name are called by their listing's name.
  */
 export function otherName(
   displayName: string,
@@ -23,13 +23,13 @@ export function otherName(
   return listing === '' ? fa.chat.seller : fa.chat.sellerOf(listing);
 }
 
-/** Empty if the user has not given one. */
+/** The user's own name; empty if they have not given one. */
 export function ownName(displayName: string): string {
   const name = cleanProse(displayName);
   return isNewcomerName(name, fa.letters.newcomer) ? '' : name;
 }
 
-/** Cuts at a word boundary if the first words fit. */
+/** Cuts a long text, at a word boundary if possible. */
 function cutShort(text: string): string {
   if (text.length <= TITLE_MAX) return text;
   const cut = text.slice(0, TITLE_MAX + 1);

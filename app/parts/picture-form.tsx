@@ -26,15 +26,16 @@ type PictureFormProps = {
   readonly action: string;
   readonly form: FormState;
   readonly removal: { readonly action: string; readonly form: FormState };
-  /** There is a picture to replace or to remove. */
+  /** Whether there is a picture that can be replaced or removed. */
   readonly isChosen: boolean;
-  /** The picture, or what stands in its place. */
+  /** The picture, or a placeholder for it. */
   readonly children: ReactNode;
 };
 
 /**
- * Uploads one picture as the field `picture`. Browsers label file fields in their own language, so here the label is the button. The field is required, and thus
- * valid exactly when a file is chosen, which the style sheet shows also without scripts.
+ * Uploads one picture as the field `picture`. Browsers label file fields in their own language, so the label is styled
+ * as a button. The field is required and thus valid only while a file is chosen, which the style sheet shows even
+ * without scripts.
  */
 export function PictureForm({ id: form, words, action, form: state, removal, isChosen, children }: PictureFormProps) {
   const id = controlId(form, 'picture');

@@ -21,18 +21,18 @@ export type PickedPicture = {
 };
 
 type PicturePickerProps = {
-  /** The form's uploadToken, under which the pictures are stored until it is sent. */
+  /** The form's `uploadToken`, under which the pictures are stored until the form is sent. */
   readonly token: string;
-  /** In order. */
+  /** Pictures in their order. */
   readonly pictures: readonly PickedPicture[];
   readonly max?: number;
-  /** The first is the main picture, so their order counts; true by default. */
+  /** Whether the order matters because the first picture is the main one; true by default. */
   readonly isGallery?: boolean;
 };
 
 /**
- * The pictures of a form (ITEM-07, ITEM-13); app/browser/pictures/picture-picker.ts uploads, orders, turns and removes
- * them. Without scripts, a separate page in another tab does so, so that nothing typed here is lost.
+ * The pictures of a form (ITEM-07, ITEM-13). app/browser/pictures/picture-picker.ts uploads, sorts, rotates and removes
+ * them. Without scripts, a separate page in another tab does this, so that nothing typed here is lost.
  */
 export function PicturePicker({ token, pictures, max = UPLOAD.most, isGallery = true }: PicturePickerProps): ReactNode {
   const { id } = useField('pictures');
@@ -152,7 +152,7 @@ function ActButton({
 
 type Act = keyof typeof fa.pictures.acts;
 
-/** «Earlier» is to the right. */
+/** Buttons of a picture; «earlier» points right, because the text runs right to left. */
 const ACTS = [
   { act: 'earlier', icon: 'arrow-right' },
   { act: 'later', icon: 'arrow-left' },

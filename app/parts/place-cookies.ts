@@ -11,7 +11,7 @@ export type PlaceCookies = {
 
 export const PLACE_COOKIE_DAYS = 365;
 
-/** A district is remembered as its city; null is «anywhere». */
+/** Cookies for a place. A district is stored as its city; null means «anywhere». */
 export function placeCookies(place: Place | null): PlaceCookies {
   const [province, city] = place?.path ?? [];
   return {

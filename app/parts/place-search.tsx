@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 import styles from './level-list.module.css';
 
-/** Filters all levels at once, half a second after the last letter (LOC-02). */
+/** Search field that filters all levels at once, half a second after the last letter (LOC-02). */
 export function PlaceSearch(): ReactNode {
   return (
     <label className={styles.search}>

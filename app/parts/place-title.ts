@@ -1,9 +1,7 @@
 import type { Place } from '../../domain/locations/places.ts';
 import { fa } from '../messages/fa.ts';
 
-/**
- * A place's name on its own. A province and a city with the same name are told apart: «استان تهران» and «شهر تهران».
- */
+/** Full name of a place. A province and a city with the same name are distinguished: «استان تهران» and «شهر تهران». */
 export function placeTitle(place: Place): string {
   const { kind, name, path, children } = place;
   if (kind === 'province' && children.some((city) => city.name === name)) return fa.places.province(name);

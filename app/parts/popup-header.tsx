@@ -3,7 +3,7 @@ import { fa } from '../messages/fa.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './level-list.module.css';
 
-/** A popup's title between its back button, shown below the first level, and its close button. */
+/** Header of a popup: the title, a close button, and a back button that is shown below the first level. */
 export function PopupHeader({ title }: { readonly title: string }): ReactNode {
   return (
     <header className={styles.header}>

@@ -5,12 +5,12 @@ import { fa } from '../messages/fa.ts';
 import { type Refused, refuse } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 
-/** Gives users the name that others see (AUTH-05). Returns null, or why it is refused. */
+/** Sets the name that others see of the user (AUTH-05). Returns null, or the reason why it is refused. */
 export async function renameUser(context: SignedIn, displayName: string): Promise<Refused | null> {
   const { userId } = context.viewer;
   const renamed = await transact(context, async (trx) => {
     const result = await renameAccount(trx, userId, displayName);
-    // A verified identity is that of the former name.
+    // A verified identity applied to the former name only.
     if (result.ok) await followSeller(trx, userId);
     return result;
   });

@@ -2,10 +2,10 @@ import { SAVED_ITEMS, SAVED_ITEMS_DAYS, savedItems, savedItemsText } from '../..
 import type { Context } from '../web/request/context.ts';
 import { preferenceCookie } from '../web/request/cookies.ts';
 
-/** The ids that this browser has saved, as far as its cookie is valid. */
+/** The ids of listings saved in this browser's cookie; invalid ones are left out. */
 export const savedIn = ({ cookies }: Pick<Context, 'cookies'>): number[] => savedItems(cookies.get(SAVED_ITEMS));
 
-/** Adds ids to the browser's cookie, from which scripts fill the hearts. */
+/** Replaces the ids in the browser's cookie, from which scripts fill the hearts. */
 export function rememberSaved(
   { cookies, answerCookies }: Pick<Context, 'cookies' | 'answerCookies'>,
   ids: readonly number[],

@@ -21,7 +21,7 @@ import { codeSentence } from './code-sentence.ts';
 
 type Purpose = Exclude<CodeName['purpose'], 'sign-in'>;
 
-/** The contact of an account that gets its codes: the number or, without one, the address. */
+/** Contact to which an account's codes are sent: its mobile number or, without one, its e-mail address. */
 export function contactOf({ mobile, email }: Account) {
   return mobile
     ? ({ recipient: mobile, channel: 'sms', masked: maskMobile(mobile) } as const)
@@ -29,7 +29,8 @@ export function contactOf({ mobile, email }: Account) {
 }
 
 /**
- * Names a code of the signed-in account, which no other account can use, or of this browser where nobody is signed in.
+ * Identifies a code of the signed-in account, which no other account can use; if nobody is signed in, a code of this
+ * browser.
  */
 const nameOf = (context: Context & Partial<SignedIn>, recipient: string, purpose: Purpose): CodeName => ({
   recipient,
@@ -38,7 +39,7 @@ const nameOf = (context: Context & Partial<SignedIn>, recipient: string, purpose
 });
 
 export type CodeUnderWay = {
-  /** Seconds until another code may be sent; null if no usable code was sent. */
+  /** Seconds until another code may be sent; null if no sent code can still be used. */
   readonly resendIn: number | null;
   readonly codeLength: number;
 };
@@ -57,7 +58,7 @@ export async function codeUnderWay(
   };
 }
 
-/** Sends a code, unless one was sent a moment ago. `refused`: there is no usable code. */
+/** Sends a code, unless one was sent a moment ago. `refused`: no usable code exists. */
 export async function sendCode(
   context: Context,
   recipient: string,
@@ -77,7 +78,10 @@ export async function sendCode(
   return sent.refused === 'failed' ? refuse({ status: 503, message: fa.profile.notSent }) : null;
 }
 
-/** Returns null if it is the code that was sent there, which is then used up; otherwise the refusal. */
+/**
+ * Checks a code. Returns null if it is the one that was sent to the recipient, which is then used up; otherwise the
+ * refusal.
+ */
 export async function refuseCode(
   context: Context,
   recipient: string,
@@ -94,7 +98,10 @@ export async function refuseCode(
   return refuse({ errors: { code: codeSentence(check) } });
 }
 
-/** Guesses are counted by recipient, not by account: a number that is being verified need not be the account's yet. */
+/**
+ * Guesses are counted by recipient and not by account, because a number that is being verified may not belong to the
+ * account yet.
+ */
 const targetOf = ({ recipient }: CodeName): Target => ({ recipient, accountId: null, browser: null });
 
 const codeClientOf = ({ request }: Context, { answered }: Call): CodeClient => ({

@@ -8,8 +8,9 @@ import { parseId } from '../../domain/values/ids.ts';
 import type { Context } from '../web/request/context.ts';
 
 /**
- * A user as others may see them (SHOP-01): those who ever published a listing have a public page, and shops that are shown have
- * another one. `own`: without one, seen by themselves. `never`: without one, suspended, or no such user.
+ * A user as others may see them (SHOP-01). `public`: they have published a listing at some time and have a public page;
+ * a visible shop also has its own page. `own`: no public page, but the viewer is this user. `gone`: the account was
+ * deleted or the shop is closed. `never`: nothing was published, or the user is suspended or does not exist.
  */
 export type ShownUser =
   | { readonly standing: 'public' | 'own'; readonly user: Profile; readonly shop?: Shop }
@@ -18,7 +19,7 @@ export type ShownUser =
 export async function shownUser(
   context: Context,
   given: string | undefined,
-  /** Whether they ever published, where the page knows it already. */
+  /** Whether the user ever published a listing, if the page already knows. */
   isKnown: (userId: number) => Promise<boolean> = async () => false,
 ): Promise<ShownUser> {
   const { db } = context;

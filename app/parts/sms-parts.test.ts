@@ -9,10 +9,10 @@ import { noticeLetter } from './notice-letter.ts';
 const HOST = 'bazarche.example';
 const ORIGIN = `https://${HOST}`;
 const SHOP = 'فروشگاه لوازم خانگی و آشپزخانهٔ برادران نیکوسرشت';
-/** The longest address that an SMS of a notice leads to. */
+/** The longest address to which an SMS of a notice links. */
 const INVOICE = `${ORIGIN}${paths.purchaseInvoice('A'.repeat(22))}`;
 
-/** Parts in which a text with Persian letters is sent and paid: 70 letters, or 67 each where there are several. */
+/** Number of parts in which a Persian text is sent and billed: 70 letters for a single part, 67 for each of several. */
 const partsOf = (text: string): number => (text.length <= 70 ? 1 : Math.ceil(text.length / 67));
 
 type Words = { readonly [key: string]: unknown };
@@ -54,12 +54,12 @@ describe('an SMS', () => {
 
   const token = 'A'.repeat(43);
   const { letter } = fa.tickets;
-  // The longest name that an SMS gives.
+  // The longest name that an SMS contains.
   const BY = 'محمدحسین عسگری‌پور'.padEnd(20, 'ی');
   const invitation = `${ORIGIN}${paths.shopInvitation('A'.repeat(32))}`;
   const ticket = `${ORIGIN}${paths.visitorTicket(token)}`;
   it.each([
-    // A token takes 85 letters of its address, and the warning about it is worth a third part.
+    // The link contains a token of 85 letters. The text also warns about the token, although this costs a third part.
     ['SHOP-03 an invitation by a long name', fa.shopTeam.sms.invite(SHOP, BY, invitation), 3],
     ['SHOP-03 an invitation', fa.shopTeam.sms.invite('املاک آسمان', 'علی رضایی', invitation), 2],
     ['SHOP-03 an offer', fa.shopTeam.sms.offer('املاک آسمان', 'علی رضایی', invitation), 2],

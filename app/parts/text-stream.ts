@@ -1,4 +1,7 @@
-/** Text that is made while it is sent. A failure breaks it off, so that a part is not taken for the whole. */
+/**
+ * Text that is generated while it is sent. If generating fails, the stream is aborted, so that an incomplete text is
+ * not taken for the whole.
+ */
 export function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -5,11 +5,11 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './thumbnail.module.css';
 
 type ThumbnailProps = {
-  /** Null shows the icon. */
+  /** Key of the picture; null shows the icon. */
   readonly pictureKey: string | null;
   readonly icon?: string;
   readonly isWide?: boolean;
-  /** For its place in the row. */
+  /** Class that positions the picture in its row. */
   readonly className?: string | undefined;
 };
 

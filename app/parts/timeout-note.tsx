@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 
 /**
- * Content of a popup for an answer that failed on our side, with a retry (ITEM-12). It is in every page too, because it is
- * needed when nothing can be fetched: a script writes into it what else has failed (GEN-05).
+ * Content of a popup for a failure on our side, with a retry button (ITEM-12). Every page contains it too, because it
+ * is needed when nothing can be fetched; a script then fills in what failed (GEN-05).
  */
 export function TimeoutNote(): ReactNode {
   const sentence = (

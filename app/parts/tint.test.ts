@@ -31,7 +31,7 @@ it('tells dark from light', () => {
   expect(tintClass(hashOf(10, 10, 10))).not.toBe(tintClass(hashOf(240, 240, 240)));
 });
 
-/** Evaluates the rule of `.tint` with the steps of these classes. */
+/** Evaluates the CSS rule of `.tint` with the steps in these classes. */
 function colourOf(classes: string): number[] {
   const parts = [...RULE.matchAll(/calc\(((?:[^()]|\([^)]*\))+)\)/g)];
   return parts.map(([, sum = '']) =>

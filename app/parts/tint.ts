@@ -1,4 +1,4 @@
-/** A picture's average colour as one of 64, read from its thumbhash; a placeholder until the picture is loaded. */
+/** Placeholder until a picture has loaded: its average colour, read from its thumbhash and reduced to 64 colours. */
 
 /** Returns classes such as `tint light-2 yellow-1 red-0`, whose rules are in tokens.css. The hash is base64. */
 export function tintClass(hash: string): string {
@@ -11,7 +11,7 @@ export function tintClass(hash: string): string {
   return `tint light-${light} yellow-${yellow} red-${red}`;
 }
 
-/** Photographs are rarely far from grey, so the steps are narrow in the middle. */
+/** Step of a colour component. Photographs are rarely far from grey, so the steps near the middle are narrow. */
 function step(difference: number): number {
   if (difference < -0.1) return 0;
   if (difference < 0.02) return 1;

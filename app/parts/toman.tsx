@@ -4,7 +4,7 @@ import { price } from '../messages/price.ts';
 type TomanProps = {
   /** Formatted digits; null if the price has no amount. */
   readonly amount: string | null;
-  /** Shown instead of an amount, such as «توافقی» (negotiable). */
+  /** Text that replaces the amount, such as «توافقی» (negotiable). */
   readonly words?: string | null;
   /** Kind of price, such as «ودیعه» (deposit). */
   readonly label?: string | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../messages/fa.ts';
 import type { TypedText } from '../web/request/problem.ts';
 
-/** Shows what was typed into a form that cannot be sent any more, to be copied (GEN-20). */
+/** Shows texts that were typed into a form that can no longer be sent, so that the user can copy them (GEN-20). */
 export function TypedTexts({ typed }: { readonly typed: readonly TypedText[] }): ReactNode {
   if (typed.length === 0) return null;
   return (

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { Actions } from '../ui/actions.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
-/** A link by which people go on from a page. */
+/** Link to a page to which users can continue. */
 export type Way = {
   readonly name: string;
   readonly href: string;
   readonly icon?: string;
-  /** Leads to a gateway, or to one step before it. */
+  /** Whether the link leads to a gateway, or to the page before it. */
   readonly isPaying?: true;
-  /** Params of the popup with the ways to pay, which opens in place of the page. */
+  /** Params of the popup with the payment methods, which opens instead of the page. */
   readonly popup?: string;
 };
 
-/** Links by which people go on, the first one as the main one. `before`: replaces it as that. */
+/**
+ * Links to which users can continue; the first is the main one. `before`: a main button that is shown instead of it.
+ */
 export function WaysOn({ ways, before }: { readonly ways: readonly Way[]; readonly before?: ReactNode }): ReactNode {
   return (
     <Actions>

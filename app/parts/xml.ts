@@ -1,7 +1,7 @@
-/** Text for the documents of others that are XML: sitemaps and feeds of goods. */
+/** Text for XML documents that other programs read: sitemaps and feeds of goods. */
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-/** Signs that no XML document may hold, even escaped. */
+/** Characters that no XML document may contain, even escaped. */
 const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 export const xmlText = (text: string): string =>

@@ -1,8 +1,8 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, YEAR_SECONDS } from '../../domain/values/durations.ts';
 
 /**
- * Every cookie of the site, by its name in the table of `/privacy`: a cookie that is not listed cannot be set. `dev` is
- * for developers on their own machine (GEN-23), and the site never sets it.
+ * All cookies of the site, by their name in the table of `/privacy`; a cookie that is not listed cannot be set. `dev`
+ * is set only by developers on their own machine (GEN-23), never by the site.
  */
 export const COOKIES = {
   session: ['session', 'user-logged-in'],
@@ -23,7 +23,7 @@ export const COOKIES = {
   officeFolds: ['office-folds'],
 } as const;
 
-/** Seconds for which a browser keeps each cookie after it was last set. */
+/** Lifetime of each cookie in seconds, from when it was last set. */
 export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   session: 180 * DAY_SECONDS,
   visitor: YEAR_SECONDS,

@@ -1,10 +1,10 @@
-/** Values that only lazy modules keep between visits (GEN-17), with parsers that accept anything. */
+/** Values in the browser's storage that only lazy modules use (GEN-17), with parsers that accept any input. */
 import { NPS_MONTHS } from '../../domain/surveys/survey-times.ts';
 import { type Calls, timesOrNull } from './calls.ts';
 import type { Shapes } from './storage-shapes.ts';
 import { entriesOf, itemsOf, numberOr, recordOf, textOrNull } from './stored-values.ts';
 
-/** A visit of this browser: its id, and when it was last seen (milliseconds). */
+/** A visit of this browser: its id, and the time of the last activity (milliseconds). */
 export type Visit = { readonly id: string; readonly at: number };
 
 /** A recently chosen brand or model (CAT-04). */
@@ -14,49 +14,55 @@ export type NpsMemory = {
   readonly leads: number;
   readonly buyerAskedAt: number | null;
   readonly sellerAskedAt: number | null;
-  /** Months until the next question, as the site said when it last asked. */
+  /** Months until the next survey, as in the last answer of the site. */
   readonly months: number;
 };
 
-/** When a rating of a listing's seller was last asked for, and how often. */
+/** Time of the last request to rate a listing's seller, and number of such requests. */
 export type RatingPrompt = { readonly at: number; readonly times: number };
 
 export type PushMemory = {
   readonly askedAt: number | null;
-  /** When the user last did something that a push would follow up. */
+  /** Time of the user's last action for which push notifications are useful, such as a saved search. */
   readonly helpedAt: number | null;
   readonly savedAt: number | null;
   readonly endpoint: string | null;
 };
 
-/** Never a token, a telephone number or an e-mail address (AUTH-01). */
+/** Signed-in user; never contains a token, a telephone number or an e-mail address (AUTH-01). */
 export type LocalUser = { readonly id: number; readonly displayName: string };
 
 export type LaterStored = {
   uacts: Calls;
-  /** Listing id → when it was asked for a rating (RATE-01). */
+  /** Listing id → last request to rate its seller (RATE-01). */
   ratings: Readonly<Record<string, RatingPrompt>>;
   nps: NpsMemory;
   /** Names of the popovers already shown. */
   popovers: readonly string[];
-  /** Form name → the account that typed it, and the values (`own-drafts.ts`). */
+  /** Form name → account of the author, and the values (`own-drafts.ts`). */
   drafts: Readonly<Record<string, unknown>>;
-  /** Mark of the account that viewed the listings of `viewed`; null while only visitors did. */
+  /**
+   * Opaque mark (`account-mark.ts`) of the account that viewed the listings in `viewed`; null if only visitors viewed
+   * them.
+   */
   viewedBy: string | null;
   recents: readonly Recent[];
-  /** Catalogue name → version of the local copy. */
+  /** Catalogue name → version of its copy in this browser. */
   versions: Readonly<Record<string, string>>;
   /** Listing id → its price in toman when this browser saved it as a favourite. */
   prices: Readonly<Record<string, number>>;
-  /** When the app-suggest bar was dismissed, in milliseconds. */
+  /** Time at which the app-suggest bar was dismissed, in milliseconds. */
   appBar: number | null;
-  /** When the user was asked for permission, and which subscription was registered when, in milliseconds (NOTI-02). */
+  /**
+   * Times, in milliseconds, of the request for permission and of the registration, with the registered subscription
+   * (NOTI-02).
+   */
   push: PushMemory;
   /** The current visit (AN-01). */
   visit: Visit | null;
-  /** When the toast about unread messages was last shown, in milliseconds (CHAT-03). */
+  /** Time at which the toast about unread messages was last shown, in milliseconds (CHAT-03). */
   chatTold: number | null;
-  /** When a user last signed out, in milliseconds: tabs drop then what they keep (`sign-outs.ts`). */
+  /** Time of the last sign-out, in milliseconds; open tabs then delete personal data (`sign-outs.ts`). */
   signedOut: number | null;
   /** Id and name of the signed-in user. */
   user: LocalUser | null;

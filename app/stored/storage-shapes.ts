@@ -1,4 +1,4 @@
-/** Values in the browser's storage that every page needs (GEN-17), with parsers that accept anything. */
+/** Values in the browser's storage that every page needs (GEN-17), with parsers that accept any input. */
 import { entriesOf, itemsOf, numberOr, recordOf, textOrNull } from './stored-values.ts';
 
 export type ListMemory = {
@@ -10,16 +10,16 @@ export type ScrollMemory = Readonly<
 >;
 
 export type Stored = {
-  /** The list that the visitor came from, for previous and next. */
+  /** List of results that the visitor came from, for the links «previous» and «next». */
   list: ListMemory | null;
-  /** Address → position, and the number of further pages that were loaded. */
+  /** Address → scroll position, and number of further pages that were loaded. */
   scroll: ScrollMemory;
   hidden: readonly number[];
   /** Recently viewed listings, newest first. */
   viewed: readonly number[];
-  /** Address of the last results. */
+  /** Address of the last search results. */
   results: string | null;
-  /** Look of lists of cards. */
+  /** Layout of lists of cards. */
   look: 'list' | 'grid';
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** `accent`: waits for an action. `trust`: good. `danger`: refused. */
+/** `accent`: waits for an action. `trust`: positive. `danger`: refused. */
 export type BadgeLook = 'plain' | 'accent' | 'trust' | 'danger';
 
 type BadgeProps = {
@@ -11,7 +11,7 @@ type BadgeProps = {
   readonly children: ReactNode;
 };
 
-/** A state or trait in a word or two. */
+/** Label of one or two words for a state or trait. */
 export function Badge({ look = 'plain', as: Tag = 'span', className, children }: BadgeProps): ReactNode {
   return <Tag className={classNames('badge', look !== 'plain' && look, className)}>{children}</Tag>;
 }

@@ -1,10 +1,10 @@
-/** Size of the drawing: `SLOT` units a point wide, 100 high. The page stretches it. */
+/** Size of the drawing: `SLOT` units wide per point, 100 units high. The page stretches it. */
 export const HEIGHT = 100;
 export const SLOT = 10;
 /** Space at each side of a point's bars, and between the bars. */
 const MARGIN = 1;
 const GAP = 0.6;
-/** Least height of a value that is not zero, so that it stays visible. */
+/** Minimum height of a value that is not zero, so that it stays visible. */
 const MIN_HEIGHT = 1;
 
 /** Scales values so that `most` has the height of the drawing. */

@@ -1,4 +1,4 @@
-/** Draws charts as HTML. Written here because packages draw them by a script of the browser. */
+/** Draws charts as HTML on the server. Written here because packages draw charts with scripts in the browser. */
 import type { ReactNode } from 'react';
 import styles from './chart.module.css';
 import { AXIS_STEPS, axisStep } from './chart-axis.ts';
@@ -19,7 +19,7 @@ export type ChartSeries = {
   readonly name: string;
   readonly look: 'trust' | 'accent';
   readonly as?: 'bar' | 'line';
-  /** One value a point, in the same order. */
+  /** One value per point, in the same order. */
   readonly values: readonly number[];
 };
 
@@ -31,7 +31,7 @@ export type ChartProps = {
   readonly series: readonly ChartSeries[];
   /** Formats a number for the axis and the table. */
   readonly format: (value: number) => string;
-  /** Words of the table of numbers; `head` names the column of points. */
+  /** Texts of the table of numbers; `head` is the header of the column of points. */
   readonly table: { readonly summary: string; readonly caption: string; readonly head: string };
 };
 

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './columns.module.css';
 
 type ColumnsProps = {
-  /** Stays in sight beside the content on wide screens; stands below it on others. */
+  /** Content that stays in view beside the main content on wide screens, and is below it on others. */
   readonly aside: ReactNode;
-  /** Stands above the content on narrow screens. */
+  /** Whether the aside is above the content on narrow screens. */
   readonly asideFirst?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Content and what belongs beside each part of it, such as the sums of an order. */
+/** Main content with an aside next to it, such as the totals of an order. */
 export function Columns({ aside, asideFirst, className, children }: ColumnsProps): ReactNode {
   return (
     <div className={classNames(styles.columns, asideFirst && styles.first, className)}>

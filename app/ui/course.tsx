@@ -5,13 +5,13 @@ import styles from './course.module.css';
 export type CourseStep = {
   readonly key: string;
   readonly name: ReactNode;
-  /** When and by whom, in small letters. */
+  /** Time and author, in small type. */
   readonly note?: ReactNode;
-  /** Has not happened yet. */
+  /** Whether this step has not happened yet. */
   readonly isAhead?: boolean;
 };
 
-/** Draws events and steps that are still to come as stops of a line, from the top. */
+/** Draws past events and future steps as stops of a vertical line, from the top. */
 export function Course({ steps }: { readonly steps: readonly CourseStep[] }): ReactNode {
   return (
     <ol className={styles.course}>

@@ -4,20 +4,20 @@ import { Scene, type SceneName } from './scene.tsx';
 
 type EmptyProps = {
   readonly icon?: string | undefined;
-  /** Illustration in place of the icon, on pages that are no first screen for everyone. */
+  /** Illustration instead of the icon; not for pages that new visitors see first, because it is a separate file. */
   readonly scene?: SceneName | undefined;
-  /** Says that there is nothing yet. */
+  /** Sentence that the list is empty. */
   readonly title?: ReactNode;
-  /** `h1` if the page shows nothing else. */
+  /** `h1` if the page has no other content. */
   readonly heading?: 'h1' | 'h2';
   readonly titleId?: string;
-  /** Says what to do next. */
+  /** Advice on what to do next. */
   readonly text?: ReactNode;
   /** Link or button for the next step. */
   readonly children?: ReactNode;
 };
 
-/** Replaces a list that has nothing to show. */
+/** Placeholder for an empty list. */
 export function Empty({ icon, scene, title, heading: Heading = 'h2', titleId, text, children }: EmptyProps): ReactNode {
   return (
     <div className="empty">

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 /** Several values are stacked; a fact without values is omitted. */
 export type Fact = readonly [name: string, value: ReactNode | readonly ReactNode[]];
 
-/** Lists facts about one thing, names and values in two columns. */
+/** Lists facts about one subject, with names and values in two columns. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactNode {
   return (
     <dl className="facts">

@@ -5,14 +5,14 @@ import styles from './fold.module.css';
 type FoldProps = {
   readonly label: string;
   readonly icon: string;
-  /** Shows the icon alone; the label is its name. */
+  /** Whether only the icon is visible; the label is then its accessible name. */
   readonly isIcon?: boolean;
   /** Name of a group: opening one fold closes the others of its group. */
   readonly group: string;
   readonly children: ReactNode;
 };
 
-/** A button in a row of buttons that opens further ones below the row. Works without scripts. */
+/** A button, in a row of buttons, that unfolds more buttons below the row. Works without scripts. */
 export function Fold({ label, icon, isIcon, group, children }: FoldProps): ReactNode {
   return (
     <details className={styles.fold} name={group}>

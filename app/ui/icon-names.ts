@@ -1,4 +1,4 @@
-/** Icons that the interface itself uses, by their lucide names; categories name theirs in the taxonomy. */
+/** Icons of the interface, by their lucide names; the icons of categories are named in the taxonomy. */
 export const INTERFACE_ICONS = [
   'search',
   'map',

@@ -5,11 +5,12 @@ import type { IconDrawing } from './icon.tsx';
 import { INTERFACE_ICONS } from './icon-names.ts';
 
 const ALL = 'icons.svg';
-/** Read by the server, which draws these into pages. */
+/** File of the drawings, which the server inlines into pages. */
 const DRAWINGS = '.vite/icons.json';
 
 /**
- * Collects the used icons for `<Icon>`: `/icons.svg` has them as symbols, for islands. The `.icon` rule gives them their colour.
+ * Collects the used icons for `<Icon>`, and writes them as symbols to `/icons.svg` for islands. The CSS rule `.icon`
+ * sets their colour.
  */
 export function iconSprite(): Plugin {
   let ssr = false;
@@ -33,7 +34,7 @@ export function iconSprite(): Plugin {
   };
 }
 
-/** Lucide's icons as a file of Iconify: 24 by 24, and under older names those that were renamed. */
+/** Lucide's icons as an Iconify file: 24 × 24 drawings, with the old names of renamed icons as aliases. */
 const COLLECTION = new URL('../../node_modules/@iconify-json/lucide/icons.json', import.meta.url);
 type Collection = {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
@@ -48,7 +49,7 @@ function drawings(): Named[] {
   return [...[...names].sort().map((name): Named => [name, lucide(name, all)]), ...Object.entries(OWN_ICONS)];
 }
 
-/** Attributes that Lucide gives every shape, and the rule `.icon` too. */
+/** Attributes that Lucide sets on every shape. They are removed, because the CSS rule `.icon` sets them too. */
 const DRAWN_BY_RULE =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
@@ -63,7 +64,7 @@ function sprite(symbols: readonly Named[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join('')}</svg>`;
 }
 
-/** Symbols drawn for this site; the rest of the sprite is lucide's. */
+/** Symbols drawn for this site; all others are lucide's. */
 const OWN_ICONS: Readonly<Record<string, { readonly box: string; readonly shapes: string }>> = {
   /** The logo: the pointed gate of a bazaar. */
   gate: {

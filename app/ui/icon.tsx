@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /**
- * Drawings of the icons, which the page itself then contains; or the address of a file with all of them. A reference to a file
- * is laid out anew when the file has come, and is twice as many objects.
+ * Source of the icons: drawings that are inlined into the page, or the address of a file with all icons. A reference to
+ * a file makes twice as many DOM objects, and the browser lays it out again once the file has loaded.
  */
 export type Icons = string | Readonly<Record<string, IconDrawing>>;
 export type IconDrawing = { readonly box: string; readonly shapes: string };

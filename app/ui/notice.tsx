@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** `look`: the class. `role`: makes screen readers announce a success or failure when the page opens. */
+/** `look`: the CSS class. `role`: makes screen readers announce a success or failure when the page opens. */
 const KINDS = {
   info: { icon: 'info', look: null, role: undefined },
   success: { icon: 'check', look: 'trust', role: 'status' },
@@ -18,7 +18,7 @@ type NoticeProps = {
   readonly icon?: string | null;
   /** Drops the role, for a permanent notice that need not be announced. */
   readonly quiet?: boolean;
-  /** Button or link after the words. */
+  /** Button or link after the text. */
   readonly action?: ReactNode;
   /** `div` for content of more than one sentence. */
   readonly as?: 'p' | 'div';

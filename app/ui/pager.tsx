@@ -5,9 +5,9 @@ import { LinkButton } from './button.tsx';
 type Way = { readonly href: string | null; readonly name: string };
 
 type PagerProps = {
-  /** Link to the first page; null `href` on it. */
+  /** Link to the first page; its `href` is null on the first page. */
   readonly first?: Way;
-  /** Link to the next page; null `href` on the last. */
+  /** Link to the next page; its `href` is null on the last page. */
   readonly next?: Way;
   /** Further links. */
   readonly children?: ReactNode;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Illustrations of `scenes.svg`, which takes its colours from the page; the file is fetched by pages that show one. */
+/** Illustrations in `scenes.svg`, which use the colours of the page. Only pages that show one load the file. */
 export type SceneName = 'listings' | 'search' | 'bell' | 'chat' | 'money' | 'purchase' | 'shop' | 'vehicle' | 'problem';
 
 const FILE = '/scenes.svg';
 
-/** A decorative illustration of an empty list or a problem. Public pages show none on their first screen. */
+/** A decorative illustration of an empty list or a problem. No public page shows one on its first screen. */
 export function Scene({ name }: { readonly name: SceneName }): ReactNode {
   return (
     <svg width="144" height="108" aria-hidden="true">

@@ -10,7 +10,7 @@ const ROW = Array.from({ length: STARS }, (_, star) => `M${star * STAR_SIZE} 0${
 type StarsProps = {
   /** Rating from 0 to 5; fractions fill a part of a star. */
   readonly value: number;
-  /** The rating in words, for screen readers. */
+  /** The rating as text, for screen readers. */
   readonly label: string;
 };
 

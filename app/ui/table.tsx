@@ -5,7 +5,7 @@ import styles from './table.module.css';
 export type Column<R> = {
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
-  /** Marks the column whose cells are row headers. */
+  /** Whether the cells of this column are row headers. */
   readonly isName?: boolean;
   readonly dir?: 'ltr';
 };

@@ -7,7 +7,7 @@ type TabsProps = {
   /** Accessible name of the group. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** Wraps onto several lines instead of scrolling sideways. */
+  /** Whether the tabs wrap onto several lines instead of scrolling sideways. */
   readonly wrap?: boolean;
 };
 

@@ -10,12 +10,12 @@ import { logProblem, problemOf } from './request/problem-of-error.ts';
 import { requestId } from './request/request-id.ts';
 
 /**
- * Answers an exception (GEN-20): with a page for people, with the envelope for background calls. Unexpected exceptions
- * are logged, and their stack is not shown; an unreachable database becomes a 503 with a time to retry.
+ * Answers an exception (GEN-20): people get a page, background calls get the JSON envelope. Unexpected exceptions are
+ * logged, and their stack is not shown. An unreachable database is answered 503, with a time to retry.
  */
 export async function answerProblem(error: unknown, context: Context, answering: Answering): Promise<Response> {
   const problem = problemOf(error);
-  // Deliberate Problems are not logged: the status says everything.
+  // Problems that the code throws on purpose are not logged, because their status is explanation enough.
   if (problem.status >= 500 && !(error instanceof Problem)) logProblem(error, problem, context);
   const { retryAfter, allow, loginUrl } = problem.details;
   const headers = {
@@ -33,13 +33,13 @@ export async function answerProblem(error: unknown, context: Context, answering:
       { success: false, message: answering.problemTitle(status), ...data },
       { status, headers },
     );
-    // Cookies keep the typed form until the sign-in is over.
+    // These cookies store the submitted form until the user has signed in.
     if (loginUrl !== undefined) for (const line of context.answerCookies) answer.headers.append('set-cookie', line);
     return answer;
   }
   const page = await answering.problemPage(problem, context);
   const kept = await readStoredTyped(context);
-  // A failure of ours must not depend on what failed.
+  // On errors of the site itself, skips the announcement, because loading it may fail for the same reason.
   const isTold = status < 500 && !page.hasOwnFrame;
   const above = isTold
     ? await answering

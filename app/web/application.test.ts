@@ -22,7 +22,7 @@ describe('a cached page', () => {
   ])('LOC-03 made for a place in cookies %s is not served to others', async (name, cookies) => {
     const path = `/?${encodeURIComponent(name)}`;
     const heading = fa.home.newestIn('مشهد');
-    // The second request puts it into the cache.
+    // A page is cached from its second request on.
     await textOf(path, { cookie: cookies(city('mashhad')) });
     expect(await textOf(path, { cookie: cookies(city('mashhad')) })).toContain(heading);
     const response = await site.ask(path);

@@ -26,9 +26,9 @@ import { logRequest, type RouteOf } from './request/request-log.ts';
 import { clearingHeaders, hasSessionCookie, viewerOf } from './request/session.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
-/** Longer addresses are answered 414. */
+/** Maximum length of an address; longer ones are answered 414. */
 const ADDRESS_MAX = 8_192;
-/** The cookies from which home reads the remembered place (LOC-03). */
+/** Cookies from which the home page reads the remembered place (LOC-03). */
 const PLACE_COOKIES = ['geo', 'cityID', 'provinceID'];
 
 export type Application = {
@@ -36,7 +36,7 @@ export type Application = {
   readonly pages: PageCache;
 };
 
-/** The whole site as one function from request to response, which the server and the tests call alike. */
+/** The whole site as one function from request to response, which the server and the tests call. */
 export function createApplication(services: Services, definition: SiteDefinition): Application {
   const pages = new PageCache();
   services.onCatalogueRenewed(() => pages.clear());
@@ -56,8 +56,8 @@ export function createApplication(services: Services, definition: SiteDefinition
       return answer(context, route, answering, pages);
     });
   }
-  // Staff routes do not exist for anyone else, whatever the method (ADM-01), so 405 answers and redirects never reveal
-  // them.
+  // For everyone except staff, staff routes must not seem to exist with any method (ADM-01). They are left out here, so
+  // that 405 answers and redirects do not reveal them.
   const publicRoutes = routes.filter(([, , route]) => typeof route.guard !== 'object');
   const publicPaths = new Hono();
   for (const [method, path] of publicRoutes) publicPaths.on(method, path, (c) => c.body(null));
@@ -79,7 +79,7 @@ export function createApplication(services: Services, definition: SiteDefinition
   return {
     pages,
     fetch(request) {
-      // Synchronous: awaiting a promise would cost a cached page as much as sending it.
+      // Synchronous, because awaiting a promise would take as long as sending the cached page.
       const kept = cachedAnswer(request, pages, knownAddress);
       if (kept) {
         countAnswer(kept.status, 0, null);
@@ -126,14 +126,19 @@ function cachedAnswer(request: Request, pages: PageCache, knownAddress: (request
   return page ? new Response(page.body as Uint8Array<ArrayBuffer>, { headers: page.headers }) : null;
 }
 
-/** Path and query of a request, without what its page does not read. Asks for its route only if there is a query. */
+/**
+ * Path and query of a request, without the parameters that its page does not read. The route is looked up only if there
+ * is a query.
+ */
 function addressOf({ url }: Request, known: KnownQuery): string {
   const address = url.slice(url.indexOf('/', 8));
   const at = address.indexOf('?');
   return at < 0 ? address : `${address.slice(0, at)}${known(address.slice(at))}`;
 }
 
-/** Builds the cache key. Among the cookies only the remembered place matters, and only to home (LOC-03). */
+/**
+ * Builds the cache key. The only cookies in it are those of the remembered place, and only for the home page (LOC-03).
+ */
 function cacheKey(address: string, acceptEncoding: string | null, cookie: string | null): string {
   const isHome = address === '/' || address.startsWith('/?');
   const place = isHome && cookie !== null ? rememberedPlace(cookie) : '';
@@ -141,7 +146,8 @@ function cacheKey(address: string, acceptEncoding: string | null, cookie: string
 }
 
 /**
- * Parses cookies the way the page does. If the two differed on some spelling, everyone would get the home of one place.
+ * Parses cookies in the same way as the home page does. If this function and the page read some spelling differently,
+ * the home page of one place would be cached for everyone.
  */
 function rememberedPlace(header: string): string {
   const cookies = parseCookies(header);
@@ -170,7 +176,10 @@ async function direct(response: Response, context: Context, security: SecurityHe
   return withCookies(withSecurity(await compressJson(response, context.request), headers), context);
 }
 
-/** Adds the request's cookies. Throws if the answer is public, because shared caches would hand them to others. */
+/**
+ * Adds the request's cookies. Throws if the answer is public, because shared caches would send the cookies to other
+ * people.
+ */
 function withCookies(response: Response, { answerCookies, pattern }: Context): Response {
   if (response.headers.get('cache-control')?.startsWith('public')) {
     if (answerCookies.length === 0) return response;
@@ -228,7 +237,7 @@ async function problemAnswer(error: unknown, context: Context, answering: Answer
   return answerProblem(error, context, answering);
 }
 
-/** Stands for the pattern where no route answers. */
+/** Pattern of requests that no route answers. */
 const NO_ROUTE = 'no route';
 
 function patternOf(hono: Hono, { method, url }: Pick<Request, 'method' | 'url'>): string {
@@ -236,7 +245,7 @@ function patternOf(hono: Hono, { method, url }: Pick<Request, 'method' | 'url'>)
   return matching[0]?.[0][1].path ?? NO_ROUTE;
 }
 
-/** A request of Hono, or one that it did not get. */
+/** A request from Hono, or a raw one that did not reach Hono. */
 type Asked = Pick<HonoRequest, 'raw'> & Partial<HonoRequest>;
 
 function contextOf(asked: Asked, pattern: string, services: Services, known?: KnownQuery): Context {

@@ -1,6 +1,7 @@
 /**
- * Copies texts and bytes into memory of their own, in order. Node takes a Buffer of less than 32 KB from 64 KB that it shares with
- * whatever is allocated next, so a cache of such Buffers keeps far more than the bytes that it counts.
+ * Copies texts and bytes, in order, into a Buffer with its own memory. Node allocates a Buffer of less than 32 KB
+ * within a shared block of 64 KB, so a cache of such Buffers would retain far more memory than the bytes that it
+ * counts.
  */
 export function ownBytes(...chunks: readonly (string | Uint8Array)[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0));

@@ -9,25 +9,31 @@ export type FrameHalves = readonly [before: Uint8Array, after: Uint8Array];
 
 export type FrameOf = (page: PageId, frame: Frame, context: Pick<Context, 'services' | 'catalogue'>) => FrameHalves;
 
-/** Renders the part above a page's content; `isPublic`: all visitors are sent the same. */
+/**
+ * Renders the content above a page's own, such as an announcement. `isPublic`: whether the same page is sent to all
+ * visitors.
+ */
 export type AboveContent = (
   context: Context,
   page: {
     readonly scope: () => PageScope | undefined;
     readonly isPublic: boolean;
-    /** The answer sets no cookies, so that a browser without one has no key for a form. */
+    /**
+     * Whether the page shows a problem. Its answer sets no cookies, so a browser without a visitor id has no CSRF key
+     * for a form.
+     */
     readonly isProblem?: true;
   },
 ) => Promise<ReactNode>;
 
-/** The pages that `app/web` serves; it knows none itself. */
+/** Pages that `app/web` serves; they are passed in, because `app/web` imports none itself. */
 export type SiteDefinition = {
   readonly routes: RouteTable;
   /** Renders the frame around every page. */
   readonly frameOf: FrameOf;
   readonly aboveContent: AboveContent;
-  /** The page that shows a problem and must always render (GEN-20). */
+  /** Page that shows a problem. It must always render, even if the rest of the site fails (GEN-20). */
   readonly problemPage: (problem: Problem, context: Context) => Promise<PageRoute<unknown>>;
-  /** A problem in one sentence, for scripts. */
+  /** One sentence about a problem, for scripts. */
   readonly problemTitle: (status: ProblemStatus) => string;
 };

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 
 const LANES = 4;
 
-/** Sum of the SHA-256 of parts: two sets of parts have one sum whatever their order is, and others do not. */
+/**
+ * Sum of the SHA-256 hashes of parts. The same parts have the same sum in any order; different parts have different
+ * sums.
+ */
 export class ContentSum {
   readonly #lanes = new Uint32Array(LANES);
   count = 0;

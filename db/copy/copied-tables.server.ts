@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
-/** Table with the columns that are copied; `area` is `site` or `queue`, whatever the schemas are called. */
+/**
+ * A table, with the columns that are copied. `area`: `site` for a table of the site's schema, `queue` for one of the
+ * job queue's. Only the area is stored, because the names of the schemas may differ between databases.
+ */
 export type CopiedTable = {
   readonly area: 'site' | 'queue';
   readonly name: string;
   readonly columns: readonly string[];
-  /** Its rows do not outlive a crash, and are in no backup. */
+  /** True for an unlogged table, whose rows are lost in a crash and are left out of backups. */
   readonly isUnlogged: boolean;
-  /** Table and bound of a partition, which a site may add while it runs; null: it is none. */
+  /** Parent table and bound of a partition, which a running site may add; null if the table is no partition. */
   readonly partition: { readonly of: string; readonly bound: string } | null;
 };
 
@@ -22,7 +25,10 @@ export const nameOf = ({ area, name }: Pick<CopiedTable, 'area' | 'name'>): stri
 const AREA = `case when n.nspname = '${QUEUE_SCHEMA}' then 'queue' else 'site' end`;
 const OURS = `n.nspname in (current_schema(), '${QUEUE_SCHEMA}')`;
 
-/** All tables with rows of their own, in order of name. */
+/**
+ * All tables that contain rows themselves, in order of name; partitioned tables are left out, because their partitions
+ * contain the rows.
+ */
 export async function readTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select ${AREA} as area, c.relname as name, c.relpersistence = 'u' as "isUnlogged", array(
@@ -54,7 +60,7 @@ export async function readSequences(client: pg.Client): Promise<CopiedSequence[]
   return sequences;
 }
 
-/** Name of a table or sequence for statements, in the schema in which it is here. */
+/** Quoted name of a table or sequence for statements, with the schema that it has in this database. */
 export async function quoted(client: pg.Client, { area, name }: Pick<CopiedTable, 'area' | 'name'>): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     'select format($1, coalesce($2, current_schema()), $3::text) as name',

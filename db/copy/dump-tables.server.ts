@@ -13,7 +13,7 @@ import {
   readTables,
 } from './copied-tables.server.ts';
 
-/** Content of one table: its rows, and their sum whatever their order is. */
+/** Summary of a table's content: the number of rows, and a sum that does not depend on their order. */
 export type TableContent = { readonly name: string; readonly rows: number; readonly sum: string };
 
 export type Applied = { readonly name: string; readonly checksum: string | null };
@@ -21,20 +21,25 @@ export type Applied = { readonly name: string; readonly checksum: string | null 
 export type Dump = {
   readonly tables: readonly CopiedTable[];
   readonly migrations: readonly Applied[];
-  /** Version of the queue's own schema. */
+  /** Version of the job queue's schema. */
   readonly queueVersion: number;
-  /** The rows of a table as text of COPY, in pieces of whole rows; its content when all are read. */
+  /**
+   * Yields the rows of a table in COPY format; each buffer contains whole rows. After the last buffer, returns a
+   * summary of the table's content.
+   */
   readonly rowsOf: (table: CopiedTable) => AsyncGenerator<Buffer, TableContent>;
   readonly sequences: () => Promise<CopiedSequence[]>;
 };
 
-/** Bytes after which a piece ends with its row. */
+/** Number of bytes after which a buffer is yielded, at the end of the current row. */
 const PIECE = 2 ** 20;
 /** Advisory lock of the process that copies the database; no other lock has its number. */
 const LOCK = 7_206_916;
 
 /**
- * Reads a database as it is at one moment, while others go on writing. `null`: another process does so already, on any machine. */
+ * Reads a database in one snapshot while others continue to write. Returns null if another process, on any machine, is
+ * already copying it.
+ */
 export async function dumpDatabase<T>(url: string, work: (dump: Dump) => Promise<T>): Promise<T | null> {
   const client = ownClient(url, 'backup', { options: '-c timezone=UTC -c extra_float_digits=1' });
   await client.connect();
@@ -57,7 +62,7 @@ export async function dumpDatabase<T>(url: string, work: (dump: Dump) => Promise
   }
 }
 
-/** Migrations that a database has applied, and the version of its queue. */
+/** Reads the migrations that a database has applied, and the version of its job queue. */
 async function readSchema(client: pg.Client): Promise<Pick<Dump, 'migrations' | 'queueVersion'>> {
   const migrations = await client.query<Applied>('select name, checksum from migrations order by name');
   const queue = await client.query<{ version: number }>(`select version from ${QUEUE_SCHEMA}.version`);

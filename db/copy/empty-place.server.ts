@@ -3,7 +3,10 @@ import { RESTORING_SCHEMA } from '../migrate.server.ts';
 import { ownClient } from '../own-client.server.ts';
 import { QUEUE_SCHEMA } from './copied-tables.server.ts';
 
-/** `half`: a restore that was stopped has left something in it. */
+/**
+ * State of a database before a restore. `empty`: it can be filled. `half`: an interrupted restore has left data in it.
+ * `filled`: it contains something else.
+ */
 export type Place = 'empty' | 'half' | 'filled';
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -16,7 +19,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Tells whether a database can take a restore. */
+/** Returns the state of a database, which decides whether data can be restored into it. */
 export const lookAtPlace = (url: string): Promise<Place> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ half: boolean; tables: number }>(
@@ -30,14 +33,14 @@ export const lookAtPlace = (url: string): Promise<Place> =>
     return half ? 'half' : tables > 0 ? 'filled' : 'empty';
   });
 
-/** Marks a database as one that a restore fills: no site starts on it. */
+/** Marks a database as being restored. No site starts on it until `endRestore` removes the mark. */
 export const beginRestore = (url: string): Promise<void> =>
   connected(url, async (client) => void (await client.query(`create schema if not exists ${RESTORING_SCHEMA}`)));
 
 export const endRestore = (url: string): Promise<void> =>
   connected(url, async (client) => void (await client.query(`drop schema if exists ${RESTORING_SCHEMA}`)));
 
-/** Removes what a restore has made in a database that was empty; extensions stay. */
+/** Removes everything that an interrupted restore created; the database was empty before. Extensions stay. */
 export const emptyPlace = (url: string): Promise<void> =>
   connected(url, async (client) => {
     await client.query(`drop schema if exists ${QUEUE_SCHEMA} cascade`);

@@ -13,17 +13,17 @@ import {
 } from './copied-tables.server.ts';
 import { rowsOf, type TableContent } from './dump-tables.server.ts';
 
-/** Takes rows, table by table, into a migrated database without rows of its own. */
+/** Loads rows, table by table, into a migrated database whose tables are empty. */
 export type Load = {
   readonly begin: (table: Pick<CopiedTable, 'area' | 'name' | 'columns'>) => Promise<void>;
-  /** Whole rows as text of COPY. */
+  /** Adds whole rows in COPY format. */
   readonly add: (piece: Buffer) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
 /**
- * Fills a database in one transaction: without indexes, foreign keys and triggers, which are put back over the rows. So whatever
- * fails leaves it as it was, and what the database promises of its rows is proved anew.
+ * Fills a database in one transaction, without indexes, foreign keys and triggers, which are recreated once the rows
+ * are loaded. So a failure leaves the database unchanged, and all constraints are checked against the loaded rows.
  */
 export async function loadDatabase(
   url: string,
@@ -65,7 +65,10 @@ const OPTIONS = [
 
 const WITHIN = `in (coalesce(to_regnamespace('${QUEUE_SCHEMA}'), 0::oid), current_schema()::regnamespace)`;
 
-/** Statements that take something off a table, and those that put it back; of `{table}` in the order given. */
+/**
+ * Queries that return pairs of statements: `off` removes a foreign key, an index or the triggers of a table, `again`
+ * restores it.
+ */
 const PARTS: readonly string[] = [
   `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as again
@@ -79,7 +82,7 @@ const PARTS: readonly string[] = [
   from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace ${WITHIN}`,
 ];
 
-/** Adds the partitions that the copied site has made, and migrations do not. */
+/** Adds the partitions that the copied site created itself, which no migration creates. */
 async function addPartitions(client: pg.Client, tables: readonly Omit<CopiedTable, 'isUnlogged'>[]): Promise<void> {
   const present = new Set((await readTables(client)).map(nameOf));
   for (const { area, name, partition } of tables) {
@@ -134,7 +137,7 @@ function loader(client: pg.Client): Load {
   };
 }
 
-/** Contents of all tables that a backup has, as they are now. */
+/** Reads a summary of the current content of each table that backups include. */
 export async function contentsOf(url: string): Promise<TableContent[]> {
   const client = ownClient(url, 'restore', { options: OPTIONS });
   await client.connect();

@@ -5,14 +5,18 @@ import { dirname } from 'node:path';
 export type Account = { uid: number; gid: number } | null;
 
 const NOBODY = { uid: 65534, gid: 65534 };
-/** Only the server uses an account of this name. `nobody` also runs other programs, which could read its files. */
+/**
+ * Name of an account that only the database server uses. It is preferred to `nobody`, as whom other programs run too;
+ * they could read the server's files.
+ */
 const OWN_NAME = 'bazarche';
 const ACCOUNTS = '/etc/passwd';
 
 /**
- * Chooses the account, because PostgreSQL refuses to run as root. As root, the server runs as the user who owns the
- * data, so that one `sudo npm start` does not lock that user out. New data belongs to the account `bazarche`, or to
- * `nobody` if the machine has no such account. The account must have a name, because initdb needs one.
+ * Chooses the account that runs PostgreSQL. A choice is needed only if this process runs as root, because PostgreSQL
+ * refuses to run as root. If the data already have an owner, the server runs as that user, so that one `sudo npm start`
+ * does not lock the user out. New data belong to the account `bazarche`, or to `nobody` if the machine has no such
+ * account. The account must have a name, because initdb needs one.
  */
 export function serverAccount(data: string, accounts = ACCOUNTS): Account {
   if (process.getuid?.() !== 0) return null;

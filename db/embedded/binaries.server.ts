@@ -4,14 +4,17 @@ import { dirname, join, relative } from 'node:path';
 import { type Account, canEnter } from './account.server.ts';
 import { type Notes, reasonOf, StartRefused } from './refusal.ts';
 
-/** Finds the directory of `bin/postgres` and `bin/initdb` for this platform, complete and readable by `account`. */
+/**
+ * Finds the directory with `bin/postgres` and `bin/initdb` for this platform. It is complete, and `account` can read
+ * it.
+ */
 export function findBinaries(account: Account, worldDir: string, log: Notes): string {
   const found = packageRoot();
   const native = join(found, 'native');
   try {
     linkLibraries(found);
   } catch (error) {
-    // A read-only installation is fine if an earlier start made the links.
+    // If the installation is read-only, this is no problem as long as an earlier start has made the links.
     if (missingLinks(found).length > 0) {
       throw new StartRefused(`${native}/lib needs its library links and cannot be written: ${reasonOf(error)}.`);
     }
@@ -44,7 +47,7 @@ function isMusl(): boolean {
 type Link = { source: string; target: string };
 
 /**
- * Makes the symbolic links that the package lists: npm packages cannot hold links, and we install with
+ * Makes the symbolic links that the platform package lists. npm packages cannot contain links, and we install with
  * --ignore-scripts.
  */
 function linkLibraries(root: string): void {

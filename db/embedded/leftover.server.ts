@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { processCommand, processStart, signal, waitForEnd } from './processes.server.ts';
 import { type Notes, StartRefused } from './refusal.ts';
 
-/** Milliseconds for a fast shutdown, whose checkpoint writes everything to disk, before an immediate one. */
+/**
+ * Milliseconds for a fast shutdown, whose checkpoint writes everything to disk. After them, an immediate shutdown
+ * follows.
+ */
 const FAST_LIMIT = 30_000;
 
 /**
- * Stops the server that still runs on `data` after its owner was killed with kill -9. It is not adopted, so that the
- * running server is always our own child with today's settings and binaries. A `postmaster.pid` is removed if its
- * process is gone or if its number now belongs to another program.
+ * Stops a server that still runs on `data` after its owner was killed with kill -9. The server is not used further,
+ * because the running server must always be our own child process, with the present settings and binaries. A
+ * `postmaster.pid` is removed if its process is gone, or if its process id now belongs to another program.
  */
 export async function stopLeftover(data: string, log: Notes): Promise<void> {
   const file = join(data, 'postmaster.pid');

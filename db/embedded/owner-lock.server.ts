@@ -35,7 +35,10 @@ export function isOwned(file: string): boolean {
 
 const lives = (owner: Owner) => processStart(owner.pid) === owner.started;
 
-/** Creates the lock complete, and only if there is none: a link never replaces a file and never shows half of one. */
+/**
+ * Creates the lock file by a hard link, so that it appears complete, and only if no file exists: a link never replaces
+ * a file.
+ */
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -46,7 +49,10 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Moves a stale lock aside. If another process was quicker and its fresh lock was moved, that lock is put back. */
+/**
+ * Moves a lock file aside whose owner is gone. If another process has replaced it in the meantime, its valid lock was
+ * moved instead, and is put back.
+ */
 function setAside(file: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -63,7 +69,7 @@ function giveBack(file: string, mine: string): void {
   try {
     if (readFileSync(file, 'utf8') === mine) rmSync(file);
   } catch {
-    // The directory is gone, so there is nothing to release.
+    // The directory no longer exists, so there is nothing to release.
   }
 }
 

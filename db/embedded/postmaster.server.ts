@@ -8,7 +8,7 @@ import { SERVER_ENVIRONMENT } from './initdb.server.ts';
 import { stopServer } from './leftover.server.ts';
 import { StartRefused } from './refusal.ts';
 
-/** Bytes after which the log of the server is put aside; one of them is kept. */
+/** Size in bytes above which the server's log is rotated; one older log is kept. */
 const LONGEST_LOG = 10 * 2 ** 20;
 const LOOK_AT_LOG_MS = 60_000;
 
@@ -16,8 +16,9 @@ const LOOK_AT_LOG_MS = 60_000;
 export type Postmaster = { pid: number; ended: Promise<void>; stop(fastLimitMs: number): Promise<void> };
 
 /**
- * Starts `postgres` and waits until it accepts connections, crash recovery included. It has its own process group,
- * because Ctrl-C must not reach it while the web process drains. Throws StartRefused with the server's own complaint.
+ * Starts `postgres` and waits until it accepts connections; this includes crash recovery. It runs in a separate process
+ * group, because Ctrl-C must not end it while the web process still finishes its requests. Throws StartRefused with the
+ * error message of the server.
  */
 export async function startPostmaster(
   home: Home,
@@ -96,6 +97,6 @@ export function rotateLog(file: string, longest = LONGEST_LOG): void {
     copyFileSync(file, `${file}.1`);
     truncateSync(file);
   } catch {
-    // A disk without room for the copy: the next look tries again.
+    // The disk has no room for the copy. Rotation is tried again at the next check.
   }
 }

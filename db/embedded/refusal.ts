@@ -3,7 +3,7 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-/** Log of the embedded server; `server/log.ts` fits. */
+/** Functions to which the embedded server logs. The logger of `server/log.ts` has this type. */
 export type Notes = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;

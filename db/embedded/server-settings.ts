@@ -21,7 +21,8 @@ export function serverArguments(data: string, sockets: string, choices: ServerCh
     maintenance_work_mem: megabytes >= 2048 ? '128MB' : '64MB',
     max_wal_size: '2GB',
     synchronous_commit: 'on',
-    // Our queries take a millisecond: compiling them, or starting parallel workers, costs more than it saves.
+    // Our queries take about a millisecond. Compiling them, or starting parallel workers for them, would cost more than
+    // it saves.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
@@ -31,7 +32,8 @@ export function serverArguments(data: string, sockets: string, choices: ServerCh
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Names of connections and comments of statements tell which process and request it was.
+    // The line contains the connection's name, which shows the kind of process. A comment in the statement shows the
+    // request.
     log_line_prefix: '%m [%p] %a ',
     log_min_duration_statement: '1s',
     // Values of statements and rows are personal data: neither parameters nor details of errors are logged.

@@ -32,19 +32,22 @@ const NEWER_MAX = 10_000;
 export type Lead = {
   readonly listingId: number;
   readonly userId: number | null;
-  /** The same hash as in the intake's events. */
+  /** Hash of the visitor, the same as in events that come through the intake. */
   readonly visitor: Buffer;
 };
 
 /**
- * Records that a user asked for the seller's number. Several leads of one visitor within a day count once (REV-02), the
- * owner's never.
+ * Records that a user requested a seller's number. Several leads of one visitor for a listing count once within a day
+ * (REV-02); requests by the listing's owner never count.
  */
 export async function recordLead({ db, now }: Ctx, { listingId, userId, visitor }: Lead): Promise<void> {
   await insertEvents(db, [{ kind: 'lead', listingId, at: now, userId, visitor, session: null, data: {} }]);
 }
 
-/** Records that somebody asked for a seller's number at the seller's own page; once a day for a visitor, as other leads. */
+/**
+ * Records that a visitor requested a seller's number on the seller's own page. Several such leads of one visitor count
+ * once within a day.
+ */
 export async function recordSellerLead(
   { db, now }: Ctx,
   { sellerId, userId, visitor }: Omit<Lead, 'listingId'> & { readonly sellerId: number },
@@ -54,7 +57,8 @@ export async function recordSellerLead(
 }
 
 /**
- * Job that adds views and leads to their listings' days. Each counts once, however many processes run it or die at it.
+ * Job that adds views and leads to the daily totals of their listings. Each event is counted exactly once, even if
+ * several processes run the job or one dies during it.
  */
 export async function rollUp(ctx: Ctx): Promise<void> {
   while ((await countWaiting(ctx, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
@@ -67,7 +71,10 @@ export async function bytesStored(db: Db): Promise<number> {
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Job that makes the partitions of the next days and drops those that are too old or exceed the space for events. */
+/**
+ * Job that creates the partitions of the next days and drops partitions that are too old or exceed the disk space
+ * allowed for events.
+ */
 export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void> {
   const { db, now } = ctx;
   const standing = new Set(await readPartitions(db));
@@ -81,7 +88,10 @@ export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void
   await deleteRestBefore(db, storedSince(now));
 }
 
-/** Changes the partition of a day unless another process has done so. */
+/**
+ * Creates or drops the partition of a day unless another process has already done so. `stands`: whether the partition
+ * must exist for `change` to run.
+ */
 async function changePartition(
   ctx: Ctx,
   name: string,
@@ -97,14 +107,14 @@ async function changePartition(
 export type StatsSubject = {
   readonly id: number;
   readonly userId: number;
-  /** Member of a shop whose listing it is. */
+  /** User id of the shop member who posted the listing; null if no member is recorded. */
   readonly memberId: number | null;
   readonly name: string;
-  /** Null while the listing is in no results. */
+  /** Null while the listing is not shown in any results. */
   readonly position: ResultsPosition | null;
 };
 
-/** Owner of a listing and its position in the results; null if it does not exist. */
+/** Reads the owner of a listing and its position in the results; null if the listing does not exist. */
 export async function statsSubject(db: Db, listingId: number): Promise<StatsSubject | null> {
   const found = await readStatsListing(db, listingId, NEWER_MAX);
   if (!found) return null;
@@ -113,7 +123,10 @@ export async function statsSubject(db: Db, listingId: number): Promise<StatsSubj
   return { ...listing, position: before === null ? null : resultsPosition(before) };
 }
 
-/** `from` and `to` are Tehran days, YYYY-MM-DD, both included; the totals are of all days. */
+/**
+ * Views and leads of a listing per day, and their totals. `from` and `to` are Tehran days, YYYY-MM-DD, both included;
+ * the totals cover all days, not only the period.
+ */
 export async function listingStats(db: Db, listingId: number, from: string, to: string): Promise<ListingStats> {
   const { total, days } = await readListingDays(db, listingId, from, to);
   return { totalViews: total.views, totalLeads: total.leads, days: everyDay(days, from, to) };
@@ -121,7 +134,9 @@ export async function listingStats(db: Db, listingId: number, from: string, to: 
 
 export type ListingTotals = { readonly views: number; readonly leads: number };
 
-/** Totals of each listing over all its days, by id; listings without any are included. */
+/**
+ * Totals of each listing over all its days, by listing id. Listings without any views or leads are included with zeros.
+ */
 export async function listingTotals(db: Db, listingIds: readonly number[]): Promise<Map<number, ListingTotals>> {
   const sums = listingIds.length > 0 ? await sumListingDays(db, listingIds) : [];
   const known = new Map(sums.map(({ id, views, leads }) => [Number(id), { views, leads }]));

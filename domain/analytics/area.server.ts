@@ -32,7 +32,7 @@ export const analyticsArea: Area = {
     },
   },
   timers: [
-    // Figures that somebody reads are a minute old at most.
+    // Every 30 seconds, so that the figures shown to owners are at most a minute old.
     { name: 'count views and leads', every: 30 * SECOND, run: rollUp },
     { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   ],

@@ -13,7 +13,7 @@ export type FailureReport = {
 };
 
 export type ErrorReports = {
-  /** Sends a report without waiting. A report that cannot be sent is in our own log alone. */
+  /** Sends a report without waiting for the answer. A report that cannot be sent is only written to our own log. */
   readonly send: (report: FailureReport, now: Date) => void;
 };
 
@@ -28,7 +28,10 @@ const AT_ONCE_MAX = 5;
 
 type ReportParts = { readonly dsn: string | null; readonly log: Log; readonly timeoutMs?: number };
 
-/** Sends to a service with Sentry's interface (SENTRY_DSN: https://key@host/project); without a DSN to none. */
+/**
+ * Creates a sender for a service with Sentry's interface (SENTRY_DSN: https://key@host/project). Without a DSN nothing
+ * is sent.
+ */
 export function createErrorReports({ dsn, log, timeoutMs = TIMEOUT_MS }: ReportParts): ErrorReports {
   if (dsn === null) return { send: () => undefined };
   const { address, key } = storeOf(dsn);

@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a service that answers with `status`, or not at all. */
+/** Starts an HTTP service that answers with `status`; null: it receives requests and never answers. */
 async function service(status: number | null): Promise<{ host: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -3,8 +3,8 @@ import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { type AnalyticsEvent, COUNTED_KINDS } from './event.ts';
 
 /**
- * Stores events, and those of listings once more for the job that counts them: one statement, all or none. The history
- * does not say who was signed in. With `isKept` false, the events of listings are still counted.
+ * Stores events, and puts those about listings into the queue of the counting job as well, in one statement: all or
+ * none. The stored history does not contain the user's id. With `isKept` false the events are only queued for counting.
  */
 export async function insertEvents(db: Db, events: readonly AnalyticsEvent[], isKept = true): Promise<void> {
   const rows = events.map(({ visitor, ...event }) => ({ ...event, visitor: visitor.toString('hex') }));
@@ -32,12 +32,16 @@ export async function insertEvents(db: Db, events: readonly AnalyticsEvent[], is
 
 /** Rows of the queue per transaction. */
 const TAKEN_MAX = 20_000;
-/** Must be shorter than the shortest time after which a visitor counts again. */
+/**
+ * Maximum time span of the events that one transaction takes from the queue. Within one transaction, several events of
+ * a visitor for a listing count once. So the span must be shorter than the shortest period of `COUNTED_ONCE_SECONDS`:
+ * 30 minutes, for views.
+ */
 const TAKEN_TOGETHER = '25 minutes';
 
 /**
- * Takes the oldest events out of the queue and adds them to their listings' days, in one transaction. Returns how many
- * it took; 0 also while another process does this.
+ * Takes the oldest events out of the queue and adds them to the daily totals of their listings, in one transaction.
+ * Returns the number of events taken; 0 also if another process is doing this at the moment.
  */
 export async function countWaiting(
   ctx: Ctx,
@@ -112,7 +116,7 @@ export async function countWaiting(
   });
 }
 
-/** Deletes visitors who would count again anyway. */
+/** Deletes records of counted visits before `at`: a new visit of the same visitor counts again anyway. */
 export async function deleteVisitsBefore(db: Db, at: Date): Promise<void> {
   await sql`delete from listing_visits where counted_at < ${at}`.execute(db);
   await sql`delete from seller_visits where counted_at < ${at}`.execute(db);

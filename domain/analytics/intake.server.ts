@@ -3,7 +3,10 @@ import { type AnalyticsEvent, kilobytesOf } from './event.ts';
 import { insertEvents } from './event-store.server.ts';
 
 const FLUSH_MS = 1_000;
-/** Rows per statement; as soon as this many wait, they are written before the second is over. */
+/**
+ * Maximum number of rows per statement. If this many events are waiting, they are written at once instead of at the
+ * next tick of the timer.
+ */
 export const FLUSH_EVENTS = 500;
 /** Maximum number of waiting events while the database is unreachable; further ones are dropped and counted. */
 export const WAITING_MAX = 50_000;
@@ -12,29 +15,32 @@ export type IntakeFigures = {
   readonly waiting: number;
   readonly taken: number;
   readonly dropped: number;
-  /** Number of accepted events that were counted but not stored. */
+  /** Number of accepted events that were counted per listing but not stored in the history. */
   readonly notKept: number;
 };
 
 export type Intake = {
   /** Accepts events without waiting and never throws. */
   readonly take: (events: readonly AnalyticsEvent[]) => void;
-  /** Writes the waiting events. Also resolves if that failed; it is tried again a second later. */
+  /** Writes the waiting events. The promise resolves even if writing failed; the timer tries again a second later. */
   readonly flush: () => Promise<void>;
   readonly figures: () => IntakeFigures;
-  /** Writes the waiting events a last time. */
+  /** Stops the timer and writes the waiting events one last time. */
   readonly stop: () => Promise<void>;
 };
 
 export type IntakeParts = {
   readonly warn: (message: string, fields: { error: unknown }) => void;
-  /** Tells whether this many more kilobytes may be stored today, over all processes and visitors. */
+  /**
+   * Returns whether this many more kilobytes of events may be stored today; the limit covers all processes and visitors
+   * together.
+   */
   readonly mayKeep: (kilobytes: number) => Promise<boolean>;
 };
 
 /**
- * Gathers the events of a process and writes many at once (AN-01). While the database is unreachable, at most the
- * waiting events are lost.
+ * Buffers the events of a process and writes many at once (AN-01). If the process ends while the database is
+ * unreachable, only the buffered events are lost.
  */
 export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
   const waiting: AnalyticsEvent[] = [];
@@ -67,7 +73,8 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
           isUnreachable = true;
           return;
         }
-        // The same rows would fail again and hold up all events behind them.
+        // Rows that PostgreSQL refuses would fail at every attempt and block all events behind them, so they are
+        // dropped.
         dropped += some.length;
         warn('events were not taken and are dropped', { error });
       }
@@ -81,7 +88,7 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
       for (const event of events.slice(0, room)) waiting.push(event);
       taken += Math.min(room, events.length);
       dropped += Math.max(0, events.length - room);
-      // While the database is unreachable, only the timer tries.
+      // While the database is unreachable, only the timer tries to write.
       if (waiting.length >= FLUSH_EVENTS && !isUnreachable) void flush();
     },
     flush,
@@ -94,7 +101,10 @@ export function createIntake(db: Db, { warn, mayKeep }: IntakeParts): Intake {
   };
 }
 
-/** Tells whether PostgreSQL refused the rows themselves (data, constraint), rather than being unreachable. */
+/**
+ * Returns whether PostgreSQL refused the rows themselves (SQLSTATE 22: data, 23: constraint), as opposed to being
+ * unreachable.
+ */
 function isRowError(error: unknown): boolean {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   return typeof code === 'string' && /^2[23]...$/.test(code);

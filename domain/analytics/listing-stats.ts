@@ -11,7 +11,7 @@ export type ListingStats = {
   readonly days: readonly ListingDay[];
 };
 
-/** Page of the results on which the listing stands. `isBeyond`: this page or a later one. */
+/** Page of the results on which the listing is shown. `isBeyond`: it may also be on a later page. */
 export type ResultsPosition = { readonly page: number; readonly isBeyond: boolean };
 
 /** Cards on a page of results. */

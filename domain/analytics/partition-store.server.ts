@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Partition } from './partition.ts';
 
-/** Names of the partitions of days, without the partition for the rest. */
+/** Names of the partitions by day, without the default partition `analytics_events_rest`. */
 export async function readPartitions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select child.relname as name
@@ -23,9 +23,13 @@ export async function readSizes(db: Db, names: readonly string[]): Promise<{ nam
   return rows.map(({ name, bytes }) => ({ name, bytes: Number(bytes) }));
 }
 
-/** Adds the partition of a day and moves earlier events of that day into it. Call it in a transaction. */
+/**
+ * Adds the partition of a day and moves events of that day from the default partition into it. Must be called in a
+ * transaction.
+ */
 export async function addPartition(db: Db, { name, from, to }: Partition): Promise<void> {
-  // Writers into the rest must wait, or the new partition could not be attached.
+  // Blocks inserts into the default partition: an event of this day inserted meanwhile would make attaching the
+  // partition fail.
   await sql`lock table analytics_events_rest in access exclusive mode`.execute(db);
   await sql`create table ${sql.table(name)} (like analytics_events including defaults)`.execute(db);
   await sql`
@@ -44,7 +48,7 @@ export async function deleteRestBefore(db: Db, day: string): Promise<void> {
   await sql`delete from analytics_events_rest where at < ${day}::date`.execute(db);
 }
 
-/** Lets one process at a time continue; others wait. */
+/** Lets one process at a time change partitions; others wait until its transaction ends. */
 export async function lockPartitions(db: Db, lock: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
 }

@@ -8,7 +8,7 @@ const NAME = /^analytics_events_(\d{4})(\d\d)(\d\d)$/;
 /** `from` and `to` are dates, YYYY-MM-DD; `to` is not included. */
 export type Partition = { readonly name: string; readonly from: string; readonly to: string };
 
-/** Partitions that must exist: today's and those of some days to come. */
+/** Partitions that must exist: for today and for the next `DAYS_AHEAD` days. */
 export function neededPartitions(now: Date): Partition[] {
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, days) => {
     const from = dateAfter(now, days);
@@ -16,14 +16,17 @@ export function neededPartitions(now: Date): Partition[] {
   });
 }
 
-/** First day that is kept. */
+/** First day whose events are still stored. */
 export const storedSince = (now: Date): string => dateAfter(now, -KEPT_DAYS);
 
-/** Names of partitions whose days are no longer kept. */
+/** Names of partitions of days before `storedSince`. */
 export const outdatedPartitions = (names: readonly string[], now: Date): string[] =>
   partitionsBefore(names, storedSince(now));
 
-/** The oldest partitions to drop so that the rest take no more than `most` bytes; never those of the last days. */
+/**
+ * Oldest partitions to drop so that the remaining ones take no more than `most` bytes. The last `LEAST_DAYS` days are
+ * never among them.
+ */
 export function partitionsBeyond(
   sizes: readonly { readonly name: string; readonly bytes: number }[],
   most: number,

@@ -5,16 +5,17 @@ import type { ListingDay } from './listing-stats.ts';
 export type StatsListing = {
   readonly id: number;
   readonly userId: number;
-  /** Member of a shop whose listing it is. */
+  /** User id of the shop member who posted the listing; null if no member is recorded. */
   readonly memberId: number | null;
   readonly name: string;
   /**
-   * Number of published listings before it in the results of its leaf category and city; null if it is in no results.
+   * Number of published listings shown before this one in the results of its leaf category and city; null if the
+   * listing is in no results.
    */
   readonly newer: number | null;
 };
 
-/** `most` limits how many listings of its category and city are counted. */
+/** Reads a listing with its position. `most` limits how many newer listings of its category and city are counted. */
 export async function readStatsListing(db: Db, id: number, most: number): Promise<StatsListing | null> {
   const { rows } = await sql<StatsListing>`
     select
@@ -57,7 +58,7 @@ export async function readListingDays(
   };
 }
 
-/** Sums over all days; listings without any are left out. */
+/** Sums over all days; listings without any views or leads are left out. */
 export async function sumListingDays(
   db: Db,
   listingIds: readonly number[],

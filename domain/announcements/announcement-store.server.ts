@@ -7,7 +7,7 @@ const COLUMNS = sql`
   id, text, link, level, audience, place_id as "placeId", category_id as "categoryId", starts_at as "startsAt",
   ends_at as "endsAt", closable`;
 
-/** Announcements that run or will, by their beginning. */
+/** Announcements that have not ended, ordered by their start. */
 export async function readCurrent({ db, now }: Ctx): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`
     /* prepared: announcements */
@@ -51,7 +51,10 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<void> {
   await sql`delete from announcements where id = ${id}`.execute(db);
 }
 
-/** Stores a removed one under its old id, which browsers that closed it remember. False if that is taken. */
+/**
+ * Stores a removed announcement again under its old id, which browsers that closed it remember. Returns false if the id
+ * is taken.
+ */
 export async function insertRemoved(db: Db, id: number, fields: AnnouncementFields): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into announcements (id, text, link, level, audience, place_id, category_id, starts_at, ends_at, closable)

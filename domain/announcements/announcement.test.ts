@@ -54,7 +54,7 @@ describe('announcements', () => {
     expect(shown(all, { audiences: new Set(AUDIENCES) })).toEqual([2, 1]);
     expect(shown(all, { places: [8, 801], categories: [9] })).toEqual([3]);
     expect(shown(all, { categories: [9, 90, 901] })).toEqual([4]);
-    // Where the place is not known yet, any may turn out to be it.
+    // With the place not yet known, announcements of any place are shown.
     expect(shown(all, { places: null })).toEqual([3]);
   });
 

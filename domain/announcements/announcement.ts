@@ -3,10 +3,10 @@ import { DAY } from '../values/durations.ts';
 
 export const ANNOUNCEMENT_TEXT = { min: 2, max: 300 } as const;
 export const ANNOUNCEMENT_LINK = { max: 300 } as const;
-/** Milliseconds for which one may run. */
+/** Maximum duration of an announcement, in milliseconds. */
 export const ANNOUNCEMENT_TIME_MAX = 400 * DAY;
 
-/** The gravest first. */
+/** Levels of urgency, the most urgent first: the order in which announcements are shown. */
 export const LEVELS = ['urgent', 'warning', 'info'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -15,16 +15,16 @@ export type Audience = (typeof AUDIENCES)[number];
 
 export type AnnouncementFields = {
   readonly text: string;
-  /** A path of this site. */
+  /** Path on this site. */
   readonly link: string | null;
   readonly level: Level;
   readonly audience: Audience;
-  /** A province or a city; null: everywhere. */
+  /** Province or city whose pages show the announcement; null: everywhere. */
   readonly placeId: number | null;
-  /** With all categories below it; null: all pages. */
+  /** Category whose pages, and those of all categories below it, show the announcement; null: all pages. */
   readonly categoryId: number | null;
   readonly startsAt: Date;
-  /** Null: until it is removed. */
+  /** End of the announcement; null: it is shown until it is removed. */
   readonly endsAt: Date | null;
   readonly closable: boolean;
 };
@@ -45,15 +45,18 @@ export function announcementState(
 /** Reader of a page, and what the page is about. */
 export type Reader = {
   readonly audiences: ReadonlySet<Audience>;
-  /** Ids of the place and of those above it; null: not known, so that any place may be meant. */
+  /**
+   * Ids of the page's place and of the places above it. Null: the place is not known, so announcements of all places
+   * are shown.
+   */
   readonly places: readonly number[] | null;
-  /** Ids of the page's category and of those above it. */
+  /** Ids of the page's category and of the categories above it. */
   readonly categories: readonly number[];
-  /** Ids of what was closed. */
+  /** Ids of the announcements that the reader has closed. */
   readonly closed: readonly number[];
 };
 
-/** Announcements that a reader may see now, the gravest first, then the newest. */
+/** Announcements that a reader may see now, the most urgent first, then the newest. */
 export function announcementsFor(
   all: readonly Announcement[],
   { audiences, places, categories, closed }: Reader,

@@ -1,4 +1,4 @@
-/** The door of announcements: what visitors are told above the content of pages (ADM-03). */
+/** Public interface of the announcements module: messages to visitors above the content of pages (ADM-03). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
@@ -17,15 +17,15 @@ import {
   updateAnnouncement,
 } from './announcement-store.server.ts';
 
-// Managing announcements (ADM-03); every change is in the log.
+// Changes of announcements by staff (ADM-03); every change is recorded in the audit log.
 
 const RULE = { permission: 'change settings' } as const;
 const subject = (id: number) => ({ kind: 'announcement', id: String(id) }) as const;
 
-/** Names of places and categories, for the log. */
+/** Source of the names of places and categories for the audit log. */
 type Catalogue = { readonly taxonomy: Pick<Taxonomy, 'byId'>; readonly places: Pick<Places, 'byId'> };
 
-/** Fields as an undo stores them. */
+/** Fields in the form in which the audit log stores them for an undo: dates as text. */
 const stored = ({ startsAt, endsAt, ...fields }: AnnouncementFields) => ({
   text: fields.text,
   link: fields.link,
@@ -48,7 +48,7 @@ function factsOf(fields: AnnouncementFields, { taxonomy, places }: Catalogue) {
   };
 }
 
-/** `gone`: its category or place was removed meanwhile. */
+/** Turns a foreign-key violation into the refusal `gone`: the category or place was removed meanwhile. */
 const checked = <R extends string>(change: Promise<StaffChange<R>>) => refusedAt(isReferenceViolation, 'gone', change);
 const isSame = (one: AnnouncementFields, other: AnnouncementFields): boolean =>
   JSON.stringify(stored(one)) === JSON.stringify(stored(other));
@@ -125,10 +125,13 @@ export const undoAnnouncementChange = inverse<AnnouncementUndo, unknown>({
 
 export { announcementList, movePlaceOf, readAnnouncement } from './announcement-store.server.ts';
 
-/** Renewed after this also where no change was heard of (ADM-03). */
+/**
+ * Milliseconds after which the cached announcements are read again. A process that missed the notification of a change
+ * shows old announcements no longer than this (ADM-03).
+ */
 const KEPT_MS = 4 * SECOND;
 
 export type AnnouncementCache = CachedFor<readonly Announcement[]>;
 
-/** Creates a process's copy of those that are not over. */
+/** Creates this process's cache of the announcements that have not ended. */
 export const createAnnouncements = (db: Db): AnnouncementCache => cachedFor(KEPT_MS, (now) => readCurrent({ db, now }));

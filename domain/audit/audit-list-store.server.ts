@@ -17,7 +17,7 @@ const actionFilter: Filter = {
 
 const SUBJECT = /^([a-z-]{1,20})\.([\w:.-]{1,100})$/;
 
-/** `kind.id`, such as `user.17`. */
+/** Filter by the subject of an entry, written `kind.id`, such as `user.17`. */
 const subjectFilter: Filter = {
   conditionOf(value) {
     const [, kind = '', id = ''] = SUBJECT.exec(value) ?? [];
@@ -43,7 +43,7 @@ export const auditList = defineList({
     action: actionFilter,
   },
   sorts: { newest: { key: sql`item.id`, type: 'id', first: 'desc' } },
-  // Whatever has that number.
+  // Entries about any user, listing or other subject that has the typed number as its id.
   search(text) {
     const id = parseId(latinDigits(text).replace(/^#/, ''));
     return id === null

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { AuditAction, Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
 
-/** A stored entry. Unknown actions and kinds of older releases are returned as they were written. */
+/** A stored entry. Actions and kinds that only older releases used are returned as they are stored. */
 export type Entry = {
   readonly id: number;
   readonly at: Date;
@@ -14,22 +14,25 @@ export type Entry = {
   readonly after: Facts | null;
   readonly reason: string | null;
   readonly canBeUndone: boolean;
-  /** Id of the entry that undid it. */
+  /** Id of the entry that undid this one; null if it was not undone. */
   readonly undoneBy: number | null;
 };
 
 export type EntryFilter = {
   readonly ids?: readonly number[] | undefined;
   readonly subject?: Subject | undefined;
-  /** Any of several of one kind. */
+  /** Entries about any of these ids of one kind. */
   readonly about?: { readonly kind: SubjectKind; readonly ids: readonly number[] } | undefined;
   readonly actorId?: number | undefined;
   readonly action?: string | undefined;
-  /** The id of the last entry of the page before. */
+  /** Id of the last entry of the previous page; older entries follow. */
   readonly before?: number | undefined;
 };
 
-/** Told to every process as the transaction ends: the kind of the entry's subject (`server/changes`). */
+/**
+ * Channel on which all processes are notified at commit; the payload is the kind of the entry's subject
+ * (`server/changes`).
+ */
 export const STAFF_CHANNEL = 'staff_changed';
 
 async function notifyProcesses(db: Db, kind: SubjectKind): Promise<void> {
@@ -38,7 +41,7 @@ async function notifyProcesses(db: Db, kind: SubjectKind): Promise<void> {
     select pg_notify(${STAFF_CHANNEL}, ${kind})`.execute(db);
 }
 
-/** Returns the id. */
+/** Inserts an entry, notifies all processes at commit, and returns the entry's id. */
 export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<number> {
   const { id } = await db
     .insertInto('audit_entries')
@@ -60,7 +63,7 @@ export async function insertEntry({ db, now }: Ctx, entry: NewEntry): Promise<nu
   return id;
 }
 
-/** Id of the newest entry, a number that every change by staff moves; 0 for an empty log. */
+/** Id of the newest entry; 0 for an empty log. Every change by staff increases it, so it serves as a version number. */
 export async function readNewestId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: newest entry */
@@ -68,10 +71,10 @@ export async function readNewestId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Decisions of an actor that somebody has undone. */
+/** Number of an actor's decisions that somebody has undone. */
 export type UndoneCount = { readonly actorId: number; readonly count: number };
 
-/** Counts what was undone since a time, by whose decision it was. */
+/** Counts the undos since a time, grouped by the actor of the decision that was undone. */
 export async function countUndone(db: Db, since: Date): Promise<UndoneCount[]> {
   const { rows } = await sql<UndoneCount>`
     /* prepared: count undone */
@@ -83,7 +86,7 @@ export async function countUndone(db: Db, since: Date): Promise<UndoneCount[]> {
   return rows;
 }
 
-/** Newest first. */
+/** Entries that match the filter, newest first. */
 export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
   const { ids, subject, about, actorId, action, before } = filter;
   const rows = await db
@@ -122,7 +125,10 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
   }));
 }
 
-/** Looks into the index once for each id: to sort what any of them matches, the planner might read the whole log backwards. */
+/**
+ * Looks into the index once for each id. With a single condition on all ids the planner might scan the whole log
+ * backwards to get the newest entries.
+ */
 const newestAbout = (about: EntryFilter['about'], limit: number) => sql`
   select entry.id
   from unnest(${about?.ids.map(String) ?? []}::text[]) as asked (id)
@@ -162,10 +168,10 @@ export async function readDecision(db: Db, id: number): Promise<StoredDecision |
   };
 }
 
-/** Author and time of a change. `by` is null for a job or the command line. */
+/** Actor and time of a change. `by` is null for a job or the command line. */
 export type DoneBy = { readonly by: number | null; readonly at: Date };
 
-/** Facts of what somebody has done to a thing, each combination once. */
+/** Facts recorded by an actor's actions on a subject, each distinct combination once. */
 export async function readDoneBy(
   db: Db,
   {
@@ -182,7 +188,10 @@ export async function readDoneBy(
   return rows;
 }
 
-/** Reads who last gave an account its role, also by undoing a change of it; null if nobody did since it was made. */
+/**
+ * Actor and time of the newest change of an account's role, including the undo of such a change; null if the role was
+ * never changed.
+ */
 export async function readRoleGiven(db: Db, userId: number): Promise<DoneBy | null> {
   const { rows } = await sql<DoneBy>`
     select entry.actor_id as by, entry.at
@@ -195,7 +204,10 @@ export async function readRoleGiven(db: Db, userId: number): Promise<DoneBy | nu
   return rows[0] ?? null;
 }
 
-/** Makes others who undo this entry wait until the transaction ends; returns who has undone it already. */
+/**
+ * Locks an entry, so that other attempts to undo it wait until the transaction ends. Returns the actor and time of its
+ * undo if it was already undone, else null.
+ */
 export async function lockDecision({ db }: InTransaction, id: number): Promise<DoneBy | null> {
   await db.selectFrom('audit_entries').select('id').where('id', '=', id).forUpdate().execute();
   const row = await db
@@ -206,7 +218,7 @@ export async function lockDecision({ db }: InTransaction, id: number): Promise<D
   return row ?? null;
 }
 
-/** The newest entry about the same subject after this one. */
+/** Actor and time of the newest later entry about the same subject; null if there is none. */
 export async function readNewerEntry(db: Db, { id, subject }: StoredDecision): Promise<DoneBy | null> {
   const row = await db
     .selectFrom('audit_entries')
@@ -221,8 +233,8 @@ export async function readNewerEntry(db: Db, { id, subject }: StoredDecision): P
 }
 
 /**
- * Sum of what an actor's entries of these actions since then say that they moved. Those to which somebody agreed do not count, nor
- * refunds beyond the step that sends them, nor suspense of which nobody got anything.
+ * Sum in toman of the amounts that an actor moved by these actions since a time. Leaves out acts that needed a second
+ * person, all steps of a refund except the one that sends it, and suspense closed without paying anybody.
  */
 export async function sumAmounts(
   db: Db,

@@ -1,4 +1,4 @@
-/** The door of the audit log. */
+/** Public interface of the audit log. */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type NewEntry, withoutContacts, withoutPersonalData } from './audit.ts';
 import { insertEntry } from './audit-store.server.ts';
@@ -22,8 +22,8 @@ export {
 } from './audit-store.server.ts';
 
 /**
- * Writes an entry and tells all processes what was changed. `db` is the transaction of the change itself. Returns the
- * entry's id.
+ * Writes an entry to the audit log and notifies all processes of the kind of subject that was changed. `ctx` must be
+ * the transaction of the change itself. Returns the entry's id.
  */
 export function record(ctx: Ctx, entry: NewEntry): Promise<number> {
   const { before, after, reason } = entry;

@@ -200,37 +200,43 @@ export const isSubjectKind = (text: string): text is SubjectKind => (SUBJECT_KIN
 
 export type Subject = { readonly kind: SubjectKind; readonly id: string };
 
-/** A state before or after: few facts, by name. */
+/** Facts about a subject before or after a change, by name. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type NewEntry = {
-  /** Null for the command line. */
+  /** Null if the command line made the change. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly subject: Subject;
   readonly before: Facts | null;
   readonly after: Facts | null;
   readonly reason: string | null;
-  /** Everything that an undo needs beside `before` and `after`: ids, states and times. Null or left out: cannot be undone. */
+  /**
+   * Facts that an undo needs besides `before` and `after`: ids, states and times. Null or absent: the action cannot be
+   * undone.
+   */
   readonly undo?: UndoFacts | null;
-  /** Id of the entry that this one undid. */
+  /** Id of the entry that this one undoes. */
   readonly undoes?: number;
 };
 
-/** Stored as JSON and not masked, so nothing of it may be personal. */
+/** Stored as JSON and not masked, so it must not contain personal data. */
 export type UndoFacts = Readonly<Record<string, unknown>>;
 
-/** Digits that may be a mobile number, of operators that are not known too; `parseMobile` decides. */
+/** Digits that may be a mobile number, also of unknown operators; `parseMobile` decides. */
 const MOBILE = /(?:\+\p{Nd}{2}|(?<!\p{Nd})\p{Nd}(?:\p{Nd}{3})??)(?:[ -]?\p{Nd}){10}(?!\p{Nd})/gu;
 const EMAIL = /(?<![\w.+~#$&*=?^{}/-])[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** The log is read by many and kept for long: it says that a number changed, not which one it is. */
+/**
+ * Masks contacts in all facts: many people read the log and it is stored for long, so it records that a number changed,
+ * not the number itself.
+ */
 export function withoutPersonalData(facts: Facts): Facts {
   const masked = (value: Facts[string]) => (typeof value === 'string' ? withoutContacts(value) : value);
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, masked(value)]));
 }
 
-/** A sheba, or the number of a bank card: each shows its last four digits. */
+/** A sheba (IBAN), and the number of a bank card; the last four digits stay visible. */
 const SHEBA = /ir(?:[ -]?\p{Nd}){20}((?:[ -]?\p{Nd}){4})(?!\p{Nd})/giu;
 const CARD = /(?<!\p{Nd})\p{Nd}(?:[ -]?\p{Nd}){11}((?:[ -]?\p{Nd}){4})(?!\p{Nd})/gu;
 
@@ -246,7 +252,7 @@ export function withoutContacts(text: string): string {
     .replace(EMAIL, maskEmail);
 }
 
-/** Masks each mobile number that a reader of the text would find, however it is written. */
+/** Masks each mobile number that a human reader would recognise, whatever separators or digits it is written with. */
 function withoutMobiles(text: string): string {
   let shown = '';
   let end = 0;

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { SellerAddress } from './bank-info.ts';
 
-/** Serialises what is kept of where a seller is paid. */
+/** Serialises changes of a seller's bank account: other transactions that change it wait until this one ends. */
 export async function lockAccountOf({ db }: InTransaction, sellerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank account ' || ${sellerId}::text, 0))`.execute(db);
 }
 
-/** Keeps the accounts of these sellers as they are until the transaction ends; locks them in the order of their ids. */
+/**
+ * Locks the bank accounts of these sellers against changes until the transaction ends, in the order of their ids, so
+ * that concurrent callers do not deadlock.
+ */
 export async function holdAccounts({ db }: InTransaction, sellerIds: readonly number[]): Promise<void> {
   await sql`
     select from seller_accounts where seller_id = any(${[...sellerIds]}::bigint[]) order by seller_id for share`.execute(
@@ -26,10 +29,10 @@ export type StoredAccount = SealedAccount & {
 
 type Row = Omit<StoredAccount, 'address'> & SellerAddress;
 
-/** `shebaMark`: keyed hash, to tell whether two accounts are one. */
+/** Account to store. `shebaMark`: keyed hash of the sheba, to detect the same account at several sellers. */
 export type ToStore = StoredAccount & { readonly shebaMark: string };
 
-/** Accounts of those sellers that have one. */
+/** Bank accounts of these sellers; sellers without one are left out. */
 export async function readAccounts(db: Db, sellerIds: readonly number[]): Promise<StoredAccount[]> {
   const { rows } = await sql<Row>`
     /* prepared: read bank accounts */
@@ -73,14 +76,14 @@ export async function writeAccount({ db, now }: InTransaction, account: ToStore)
       changed_at = excluded.changed_at`.execute(db);
 }
 
-/** Forgets where a seller was paid: an account that ends, or a shop that gets another owner (SECP-07). */
+/** Deletes a seller's bank account: the user's account ends, or the shop gets another owner (SECP-07). */
 export async function forgetBankInfo({ db }: InTransaction, sellerId: number): Promise<void> {
   await sql`delete from seller_accounts where seller_id = ${sellerId}`.execute(db);
 }
 
 /**
- * Oldest sale of somebody, or of a shop that they own, that is paid and that cannot be accepted, because nobody knows where its
- * seller is paid; null if there is none.
+ * Oldest paid sale of a user, or of a shop that they own, that cannot be accepted because its seller has no bank
+ * account; null if there is none.
  */
 export async function readUnacceptedSale(
   db: Db,

@@ -1,4 +1,7 @@
-/** The door of sellers' bank accounts: sealed, shown by their last digits alone, and changed by a fresh code (SECP-05). */
+/**
+ * Public interface of the bank accounts module. Sellers' accounts are stored encrypted and shown only by their last
+ * digits. They are changed only with a code that was just sent to the seller (SECP-05).
+ */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import { isNewlyMoved } from '../identity/identity.server.ts';
@@ -19,7 +22,7 @@ export {
   readUnacceptedSale,
 } from './bank-account-store.server.ts';
 
-/** `accountKey`: derived for bank accounts alone. */
+/** Encryption key that is derived only for bank accounts. */
 type Sealing = { readonly accountKey: Buffer };
 
 export async function readBankInfo(db: Db, parts: Sealing, sellerId: number): Promise<BankInfo | null> {
@@ -32,18 +35,27 @@ export async function readBankInfo(db: Db, parts: Sealing, sellerId: number): Pr
 
 export type BankInfoInput = {
   readonly sellerId: number;
-  /** As it was typed; null keeps the stored one. */
+  /** Sheba as it was typed; null leaves the stored one unchanged. */
   readonly sheba: string | null;
   readonly fullName: string;
   readonly address: SellerAddress;
-  /** The caller has just checked a code that was sent to them. */
+  /** Whether the caller has just verified a code sent to the seller. */
   readonly hasCode: boolean;
 };
 
-/** `sheba`: wrong, or there is none yet. `code-needed`: another sheba would take the place of one; nothing is stored. `soon`: the shop has a new owner, and goes back if the former one asks within a day. `moved`: staff moved the owner's number in the last three days. */
+/**
+ * Reasons for refusing a change.
+ * - `sheba`: the typed sheba is not valid, or none was typed and none is stored.
+ * - `code-needed`: replacing a stored sheba needs a code; nothing is stored.
+ * - `soon`: the shop has a new owner, and the former owner can take the shop back within a day.
+ * - `moved`: staff changed the owner's mobile number in the last three days.
+ */
 export type BankInfoRefusal = 'sheba' | 'code-needed' | 'soon' | 'moved';
 
-/** Stores where a seller is paid; the caller has checked the address. `isChanged`: another sheba took the place of one. */
+/**
+ * Stores the bank account to which a seller is paid, and the seller's address. The caller has validated the address.
+ * `isChanged`: a stored sheba was replaced by another.
+ */
 export const saveBankInfo = (
   ctx: Ctx,
   parts: Sealing,
@@ -60,7 +72,7 @@ export const saveBankInfo = (
     if (before !== sheba && (await isNewlyMoved(trx, ownerId))) return refused('moved');
     const isChanged = before !== null && before !== sheba;
     if (isChanged && !hasCode) return refused('code-needed');
-    // The first one of a next owner waits like another one of the same owner.
+    // After a change of owner the first sheba delays payouts just like a replaced one.
     const waits = isChanged || (!stored && (await hasChangedOwner(trx.db, sellerId)));
     const changedAt = waits ? trx.now : (stored?.changedAt ?? null);
     const sealed = sealedOf(parts, sellerId, { sheba, holder: fullName });
@@ -90,7 +102,10 @@ const opened = ({ accountKey }: Sealing, sellerId: number, { sheba, holder }: Se
   holder: unseal(accountKey, about(sellerId, 'holder'), holder),
 });
 
-/** Banks of sellers' accounts by the three digits that name them, with the last four of the account that it is. */
+/**
+ * Banks of sellers' accounts by seller: the three-digit code of the bank (empty if unknown) and the last four digits of
+ * the account.
+ */
 export async function readBanks(
   db: Db,
   parts: Sealing,
@@ -105,7 +120,7 @@ export async function readBanks(
   );
 }
 
-/** Accounts to pay to, by seller, for the files of a batch alone. */
+/** Decrypted accounts by seller, for use only in the files of a payout batch. */
 export async function readAccountsToPay(
   db: Db,
   parts: Sealing,

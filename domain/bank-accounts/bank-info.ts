@@ -1,25 +1,28 @@
-/** Where a seller is paid (SECP-05). */
+/** Bank account of a seller and the address for returns (SECP-05). */
 
 import type { PurchaseAddress } from '../carriers/delivery/purchase-address.ts';
 import { DAY } from '../values/durations.ts';
 
-/** Where a buyer sends a return to. */
+/** Address to which a buyer sends a return. */
 export type SellerAddress = Omit<PurchaseAddress, 'fullName'>;
 
-/** How it is shown to its owner, and to nobody else. */
+/** Bank account as it is shown to its owner, and to nobody else. */
 export type BankInfo = {
-  /** Last digits of the sheba; more of it is never shown again. */
+  /** Last digits of the sheba; the rest is never shown again. */
   readonly lastFour: string;
-  /** Three digits of its bank. */
+  /** Three-digit code of the bank in the sheba; null if no bank is known for it. */
   readonly bank: string | null;
-  /** Name of its holder. */
+  /** Name of the account's holder. */
   readonly fullName: string;
   readonly address: SellerAddress;
-  /** When another sheba took the place of one; null: it is the first. */
+  /**
+   * Time from which payouts are held: the sheba was replaced, or it is the first one after a change of owner. Null:
+   * there is no such change.
+   */
   readonly changedAt: Date | null;
 };
 
-/** How long nothing is paid out after another sheba took the place of one. */
+/** Milliseconds without payouts after a sheba was changed. */
 export const HELD_AFTER_CHANGE = DAY;
 
 export const isHeld = ({ changedAt }: Pick<BankInfo, 'changedAt'>, now: Date): boolean =>

@@ -9,7 +9,9 @@ export async function selectDays(db: Db): Promise<DaySetting[]> {
   return rows;
 }
 
-/** Reads a day's setting and locks it until the transaction ends. Null without a setting, also if `day` is not a date. */
+/**
+ * Reads a day's setting and locks it until the transaction ends. Null if the day has no setting or `day` is not a date.
+ */
 export async function lockDay(db: Db, day: string): Promise<DaySetting | null> {
   const { rows } = await sql<DaySetting>`
     select day::text, is_off as "isOff", name from calendar_days where day::text = ${day} for update`.execute(db);

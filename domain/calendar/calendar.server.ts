@@ -1,4 +1,4 @@
-/** Holidays and working days, with the settings of the back office. */
+/** Public interface of the calendar module: holidays and working days, and the back office's changes to them. */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { type CachedFor, cachedFor } from '../values/cached-for.ts';
@@ -14,7 +14,9 @@ const ACTION = 'change-calendar';
 const subjectOf = (day: string) => ({ kind: 'day', id: day }) as const;
 const factsOf = ({ isOff, name }: DaySetting) => ({ isOff, name });
 
-/** Makes a day a day off or a working day, overriding the calculation. `unchanged`: it was set so already. */
+/**
+ * Makes a day a day off or a working day, overriding the calculation. `unchanged`: the same setting was stored before.
+ */
 export function setDay(ctx: Ctx, actor: Actor, setting: DaySetting): Promise<StaffChange<'unchanged'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const before = await lockDay(db, setting.day);
@@ -52,11 +54,14 @@ export const undoDayChange = inverse<DayUndo, unknown>({
 
 export { selectDays } from './calendar-store.server.ts';
 
-/** Renewed after this also where no change was heard of (ADM-03). */
+/**
+ * Milliseconds after which the cached calendar is read again. A process that missed the notification of a change uses
+ * the old calendar no longer than this (ADM-03).
+ */
 const KEPT_MS = 4 * SECOND;
 
 export type CalendarCache = CachedFor<Calendar>;
 
-/** Creates a process's copy of the calendar. */
+/** Creates this process's cache of the calendar. */
 export const createCalendar = (db: Db): CalendarCache =>
   cachedFor(KEPT_MS, async () => calendarOf(await selectDays(db)));

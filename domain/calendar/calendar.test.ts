@@ -29,7 +29,7 @@ describe('holidays', () => {
   it('SECP-04 the 29th of Esfand is a holiday, and so is the 30th of leap years', () => {
     for (const day of ['2025-03-19', '2026-03-20', '2029-03-19']) expect(holidayOn(day)).toBe('oil');
     for (const leap of ['2021-03-20', '2025-03-20', '2030-03-20']) expect(holidayOn(leap), leap).toBe('year-end');
-    // The first of Farvardin follows the 29th in ordinary years.
+    // 2026-03-21 is the first of Farvardin and follows the 29th of Esfand, as 1404 is not a leap year.
     expect(holidayOn('2026-03-21')).toBe('nowruz');
     expect(plain.workingDaysAfter(at('2025-03-18'), 1)).toEqual(['2025-03-25']);
   });
@@ -37,7 +37,7 @@ describe('holidays', () => {
 
 describe('working days', () => {
   it('SECP-04 leave out Fridays and holidays', () => {
-    // Wednesday, the 27th of Esfand 1404, before Nowruz; the 20th of March is the last of the year and a Friday.
+    // 2026-03-18 is a Wednesday, the 27th of Esfand 1404. Friday the 20th is the last day of the year; Nowruz follows.
     expect(plain.workingDaysAfter(at('2026-03-18'), 3)).toEqual(['2026-03-19', '2026-03-25', '2026-03-26']);
   });
 
@@ -57,7 +57,7 @@ describe('working days', () => {
   });
 
   it('SECP-04 begin with the day after that of Tehran, not of London', () => {
-    // 00:30 of the 24th in Tehran.
+    // 2026-11-24, 00:30 in Tehran.
     expect(plain.workingDaysAfter(new Date('2026-11-23T21:00:00Z'), 1)).toEqual(['2026-11-25']);
   });
 

@@ -6,7 +6,7 @@ import { type HolidayKey, holidayOn } from './holidays.ts';
 /** YYYY-MM-DD in Tehran, as `tehranDay` writes it. */
 type Day = string;
 
-/** Reason for a day off; `name` was given by the back office. */
+/** Reason for a day off. `named`: set by the back office, with the name that it typed. */
 export type DayOff =
   | { readonly kind: 'friday' }
   | { readonly kind: 'holiday'; readonly key: HolidayKey }
@@ -24,7 +24,10 @@ export type Calendar = {
   readonly holidays: (from: Date, days: number) => readonly { readonly day: Day; readonly off: DayOff }[];
 };
 
-/** Number of days to search, so that the search ends even if the back office closed a whole year. */
+/**
+ * Number of days in which working days are searched. It ends the search even if the back office marked a whole year as
+ * days off.
+ */
 const SEARCHED_DAYS = 400;
 
 export function calendarOf(settings: readonly DaySetting[]): Calendar {

@@ -14,7 +14,8 @@ const SOLAR = {
   '3/15': 'khordad-uprising',
   '11/22': 'revolution',
   '12/29': 'oil',
-  // The law on public holidays of 1359 names the days from the 29th of Esfand to the 4th of Farvardin, so the last of leap years too.
+  // The law on public holidays of 1359 (1980) covers the 29th of Esfand to the 4th of Farvardin, hence also the 30th of
+  // Esfand in leap years.
   '12/30': 'year-end',
 } as const;
 
@@ -39,15 +40,15 @@ const LUNAR = {
   '12/18': 'ghadir',
 } as const;
 
-// The lunar calendar of `Intl` that comes closest to the days proclaimed in Iran.
+// The lunar calendar of `Intl` that is closest to the dates proclaimed in Iran.
 const LUNAR_CALENDAR = 'islamic-civil';
 
 let lastDay = '';
 let lastHoliday: HolidayKey | null = null;
 
 /**
- * `day`: YYYY-MM-DD in Tehran. Lunar holidays may be wrong by a day until the back office corrects them. Remembers the last
- * answer, because pages of shops ask for today.
+ * Holiday on a day, YYYY-MM-DD in Tehran; null if it is none. Lunar holidays may be wrong by a day until the back
+ * office corrects them. Caches the last result, because pages of shops request today's.
  */
 export function holidayOn(day: string): HolidayKey | null {
   if (day !== lastDay) [lastDay, lastHoliday] = [day, findHoliday(day)];

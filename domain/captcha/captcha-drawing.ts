@@ -1,4 +1,4 @@
-/** Draws captchas. Written here because packages draw Latin digits by a font. */
+/** Draws captchas. Written here because existing packages draw Latin digits with a font. */
 import type { DrawnNumbers } from './drawn-numbers.ts';
 
 /** Size in pixels. */
@@ -8,13 +8,13 @@ type Point = readonly [x: number, y: number];
 type Move = (point: Point) => Point;
 
 const DIGIT = { width: 60, height: 100, drawnHeight: 44 } as const;
-/** Number of points into which a curve is cut, so that it can be bent. */
+/** Number of points by which a curve is approximated, so that it can be bent. */
 const CUTS = 9;
 
 /**
- * Draws the code in Persian digits as an SVG: each digit is turned, stretched, shifted and redrawn unevenly, all are
- * bent by waves and crossed by lines in the same colour. The background is light, so that it can be read on light and
- * dark pages.
+ * Draws the code in Persian digits as an SVG. Each digit is rotated, stretched, shifted and slightly distorted; waves
+ * bend the whole picture, and lines in the same colour cross it. The background is light, so that the picture is
+ * readable on light and dark pages.
  */
 export function captchaDrawing(code: string, numbers: DrawnNumbers): string {
   const { between } = numbers;
@@ -52,12 +52,12 @@ export function captchaDrawing(code: string, numbers: DrawnNumbers): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}">${ground}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${digits.join('')}${lines.join('')}</g>${dots.join('')}</svg>`;
 }
 
-/** Moves each point of a stroke a little, so that no digit is drawn twice alike; loops stay nearly closed. */
+/** Moves each point of a stroke a little, so that a digit never looks the same twice; loops stay nearly closed. */
 function shaken(stroke: readonly number[], { between }: DrawnNumbers): number[] {
   return stroke.map((value) => value + between(-2.5, 2.5));
 }
 
-/** Maps a digit's box to its place in the picture. */
+/** Returns the transformation of a digit's box into its position in the picture. */
 function placed({ between }: DrawnNumbers, x: number): Move {
   const turn = between(-0.24, 0.24);
   const slant = between(-0.12, 0.12);

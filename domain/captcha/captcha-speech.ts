@@ -1,6 +1,9 @@
 import type { DrawnNumbers } from './drawn-numbers.ts';
 
-/** Loudest sample; seconds of silence before, between and after the digits. */
+/**
+ * `PEAK`: amplitude of the loudest 16-bit sample. `GAP`: range of the seconds of silence before, between and after the
+ * digits. `NOISE`: mean loudness of the noise, where 1 is the loudest sample.
+ */
 const PEAK = 32_767;
 const GAP = { from: 0.45, to: 0.9 } as const;
 const NOISE = 0.02;
@@ -15,7 +18,7 @@ export function speakCode(code: string, numbers: DrawnNumbers): Uint8Array {
   return wav(withNoise(joined([...parts, pause()]), numbers));
 }
 
-/** Reads a digit faster or slower, which also raises or lowers its pitch. */
+/** Resamples a digit faster or slower, which also raises or lowers its pitch. */
 function spoken(digit: string, { between }: DrawnNumbers): Float32Array {
   const samples = voiceOf(digit);
   const speed = between(0.88, 1.1);
@@ -49,7 +52,7 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** Adds noise that swells and ebbs, so that silence does not show where digits begin. */
+/** Adds noise whose loudness varies, so that pauses do not reveal where digits begin. */
 function withNoise(samples: Float32Array, { between }: DrawnNumbers): Float32Array {
   const [swell, shift] = [between(0.5, 1.5), between(0, 2 * Math.PI)];
   let murmur = 0;
@@ -83,8 +86,8 @@ function wav(samples: Float32Array): Uint8Array {
 }
 
 /**
- * The digits 1 to 9 spoken in Persian: one channel, 8-bit µ-law at 11,025 samples a second, base64. Made by espeak-ng;
- * the module's README says how.
+ * Recordings of the digits 1 to 9 in Persian: one channel, 8-bit µ-law at 11,025 samples per second, base64. Generated
+ * with espeak-ng as the module's README describes.
  */
 const VOICE_RATE = 11_025;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** Marks a token as used; true for the first caller only, also among concurrent ones. */
+/** Marks a token as used. Returns true for the first caller only, also among concurrent ones. */
 export async function insertUse(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: use captcha */

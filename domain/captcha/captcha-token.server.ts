@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../values/durations.ts';
 
-/** A token holds everything about its captcha: nothing is stored until it is answered. */
+/**
+ * Captcha token. It contains everything about its captcha, so nothing is stored in the database until it is answered.
+ */
 export type CaptchaToken = { readonly bytes: Buffer; readonly expiresAt: Date };
 
 export const CODE_LENGTH = 5;
@@ -10,7 +12,10 @@ const LIFETIME_SECONDS = 120;
 const RANDOM_BYTES = 12;
 const EXPIRY_BYTES = 5;
 const TAG_BYTES = 16;
-/** A token has 33 bytes, so every character carries six bits and no two spellings mean the same. */
+/**
+ * Valid form of a token: 44 characters of base64url. They encode exactly 33 bytes, so no bits of the last character are
+ * left unused. Hence each token has only one spelling, and a used token cannot be sent again in another spelling.
+ */
 const SPELLING = /^[\w-]{44}$/;
 
 export function issueToken(key: Buffer, now: Date): string {
@@ -30,7 +35,10 @@ export function readToken(key: Buffer, text: unknown, now: Date): CaptchaToken |
   return now < expiresAt ? { bytes, expiresAt } : null;
 }
 
-/** Digits to be typed, from 1 to 9, because zero's dot could be taken for noise. */
+/**
+ * Code that the user has to type: digits from 1 to 9, without zero, because its dot in Persian could be taken for
+ * noise.
+ */
 export function codeOf(key: Buffer, { bytes }: CaptchaToken): string {
   const lot = derived(key, 'code', bytes).readUIntBE(0, 6);
   return (lot % 9 ** CODE_LENGTH)
@@ -39,14 +47,17 @@ export function codeOf(key: Buffer, { bytes }: CaptchaToken): string {
     .replace(/\d/g, (digit) => String(Number(digit) + 1));
 }
 
-/** Seed of the token's picture or sound. It is the same at each request, so that noise cannot be averaged away. */
+/**
+ * Seed of the token's picture or sound. It is the same at each request, because several different drawings of one code
+ * could be averaged to remove the noise.
+ */
 export function seedOf(key: Buffer, use: 'picture' | 'sound', { bytes }: CaptchaToken): Buffer {
   return derived(key, use, bytes);
 }
 
 const tagOf = (key: Buffer, signed: Buffer): Buffer => derived(key, 'tag', signed).subarray(0, TAG_BYTES);
 
-/** Derives bytes from the key and a token for one use; they reveal nothing about those of another use. */
+/** Derives bytes from the key and a token for one use. They reveal nothing about the bytes for another use. */
 export function derived(key: Buffer, use: string, bytes: Buffer): Buffer {
   return createHmac('sha256', key).update(`captcha ${use} `).update(bytes).digest();
 }

@@ -5,26 +5,34 @@ import { type CaptchaToken, derived } from './captcha-token.server.ts';
 const derive = promisify(pbkdf2);
 
 /**
- * Proof of work that a browser may do instead of showing the picture: find the number of each part whose hash matches
- * the part's check.
+ * Proof of work that a browser may do instead of showing the picture. The work has several parts. For each part the
+ * browser searches for the number whose hash begins with the part's entry in `checks`.
  */
 export type Work = {
   readonly effort: Effort;
-  /** Count of numbers per part: the first part has 0 to tries - 1, the second the same count after them. */
+  /**
+   * Number of candidates to search per part. The first part's number is one of 0 to `tries - 1`, the second part's
+   * number one of `tries` to `2 * tries - 1`.
+   */
   readonly tries: number;
-  /** Iterations of PBKDF2 with SHA-256 over the number's digits, which browsers have built in. */
+  /** Iterations of PBKDF2 with SHA-256, applied to the digits of a candidate number. Browsers have PBKDF2 built in. */
   readonly iterations: number;
-  /** Salt. A browser cannot start the work of a token and effort without having been given it. */
+  /**
+   * Salt of the hash, different for each token and effort, so that no browser can start before it requests the work.
+   */
   readonly salt: string;
-  /** First half of 32 bytes for each part; the eight bytes after it are the part's share of the proof. */
+  /**
+   * First 16 of the 32 bytes of each part's hash. The next 8 bytes are the part's share of the proof, which the browser
+   * sends back.
+   */
   readonly checks: readonly string[];
 };
 
-/** Two parts, so that guessing does not help: both guesses are right in one of `tries` squared cases. */
+/** Indexes of the two parts. With two parts, a proof can be guessed only once in `tries` squared attempts. */
 const PARTS = [0, 1] as const;
 /**
- * Numbers per part by effort; a browser tries half of them on average. At the highest effort a slow phone (600,000
- * iterations a second) needs 20 s.
+ * Number of candidates per part, by effort; a browser tries half of them on average. At the highest effort a slow phone
+ * (600,000 iterations per second) needs 20 s.
  */
 const TRIES = [100, 400, 1_200] as const;
 export type Effort = 0 | 1 | 2;
@@ -33,10 +41,10 @@ const KEY_BYTES = 32;
 const CHECK_BYTES = 16;
 const SHARE_BYTES = 8;
 const SALT_BYTES = 16;
-/** Effort and proof; 16 bytes have a single spelling. */
+/** Spelling of a proof: `w`, the effort, and 16 bytes as base64url, which can be written in one way only. */
 const PROOF = /^w([012])-([\w-]{21}[AQgw])$/;
 
-/** Makes the work of a token. It follows from the token, the effort and our key, so nothing is stored. */
+/** Computes the work for a token from the token, the effort and our key. Nothing has to be stored. */
 export async function workOf(key: Buffer, token: CaptchaToken, effort: Effort): Promise<Work> {
   const answers = await answersOf(key, token, effort);
   const checks = answers.map((answer) => answer.subarray(0, CHECK_BYTES).toString('base64url'));
@@ -45,7 +53,10 @@ export async function workOf(key: Buffer, token: CaptchaToken, effort: Effort): 
 
 export const isProof = (text: string): boolean => PROOF.test(text);
 
-/** Tells whether the proof fits a token: only both numbers of the work give these 16 bytes. */
+/**
+ * Returns whether the proof is right for a token. A proof has 8 bytes of each part's hash, so it can be computed only
+ * by a browser that found the numbers of both parts.
+ */
 export async function isWorkDone(key: Buffer, token: CaptchaToken, proof: string): Promise<boolean> {
   const [, effort, given = ''] = PROOF.exec(proof) ?? [];
   if (effort === undefined) return false;

@@ -19,23 +19,23 @@ export type Captcha = {
    */
   work(token: string, effort: Effort, now: Date): Promise<Work | null>;
   /**
-   * Tells whether this is the code, in Persian, Arabic or Latin digits, or the proof of the token's work. There is one
-   * try: the token is used up whatever the code. An invalid token or a text that is too long is refused without asking
-   * the database.
+   * Returns whether `code` is the captcha's code in Persian, Arabic or Latin digits, or the proof of the token's work.
+   * Each token has one try: it is used up even by a wrong code. An invalid token or a text that is too long is refused
+   * without a query to the database.
    */
   accept(token: unknown, code: unknown, now: Date): Promise<boolean>;
-  /** Picture as WebP, the same each time; null if the token is invalid. */
+  /** Picture as WebP, the same at each request for a token; null if the token is invalid. */
   picture(token: string, now: Date): Promise<Buffer | null>;
   /**
-   * The code spoken in Persian, as WAV, the same each time. Only for a browser that has done the token's work, because
-   * programs understand it well. Null if the token is invalid or the work is not done.
+   * Speaks the code in Persian, as WAV, the same at each request for a token. Requires the token's proof of work,
+   * because programs recognise speech easily. Null if the token is invalid or the proof is wrong.
    */
   sound(token: string, proof: string, now: Date): Promise<Buffer | null>;
 };
 
 /** Maximum length of an answer in characters. */
 const ANSWER_MAX = 32;
-/** Uses are kept this much longer than their tokens, because the clocks of several machines differ. */
+/** Milliseconds for which used tokens are stored after their expiry, because the clocks of several machines differ. */
 const SKEW_MS = 10 * MINUTE;
 
 /** `key` is a secret of the server, the same in all processes. */
@@ -70,7 +70,7 @@ export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buff
     async sound(text, proof, now) {
       const token = readToken(key, text, now);
       if (!token || !(await isWorkDone(key, token, proof))) return null;
-      // The first request for a sound loads the voice.
+      // Imported here, so that only processes that serve a sound load the recordings.
       const { speakCode } = await import('./captcha-speech.ts');
       return Buffer.from(speakCode(codeOf(key, token), drawNumbers(seedOf(key, 'sound', token))));
     },
@@ -79,7 +79,7 @@ export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buff
 
 const answers = defineCounter('captcha_answers_total', 'Answers to captchas.');
 
-/** Hourly job; returns how many uses it deleted. */
+/** Hourly job that deletes used tokens which have expired; returns their number. */
 export function forgetOldUses({ db, now }: Ctx): Promise<number> {
   return deleteUsesUntil(db, new Date(now.getTime() - SKEW_MS));
 }
@@ -90,7 +90,7 @@ function isSame(answer: string, code: string): boolean {
   );
 }
 
-/** Makes a WebP of 200 × 70, about 5 KB. The first picture loads sharp. */
+/** Makes a WebP of 200 × 70 pixels, about 5 KB. sharp is loaded with the first picture. */
 async function drawCaptcha(code: string, numbers: DrawnNumbers): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(captchaDrawing(code, numbers)))

@@ -39,7 +39,7 @@ function solved(): { token: string; code: string } {
 const wrong = (code: string): string => (code === '11111' ? '11112' : '11111');
 const uses = () => db.selectFrom('captcha_uses').select('token_hash').execute();
 
-/** The same captcha with a database that fails when it is used. */
+/** The same captcha with a database that fails the test when it is queried. */
 const alone = createCaptcha({
   db: new Proxy({} as Database, { get: () => expect.unreachable('asked the database') }),
   key: KEY,
@@ -195,7 +195,7 @@ describe('showing a captcha', () => {
         .greyscale()
         .stats();
       expect(channels[0]?.min).toBeLessThan(110);
-      // Most of the picture is background.
+      // A high mean: most of the picture is light background.
       expect(channels[0]?.mean).toBeGreaterThan(185);
     }
   });
@@ -276,7 +276,7 @@ describe('the work that replaces a code', () => {
     const salts = [cheap, costly, other].map((work) => work?.salt ?? '');
     expect(new Set([token, ...salts]).size).toBe(4);
     for (const salt of salts) expect(Buffer.from(salt, 'base64url')).toHaveLength(16);
-    // Luck with both numbers does not help.
+    // A proof computed with another salt fails even if the browser finds both numbers.
     for (const salted of ['', token, ...salts.slice(1)])
       expect(await captcha.sound(token, await workedOut(token, 0, { salted }), NOW), salted).toBeNull();
   });

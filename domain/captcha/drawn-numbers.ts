@@ -1,6 +1,6 @@
-/** Pseudo-random numbers that are the same for the same seed. */
+/** Deterministic pseudo-random numbers: the same seed gives the same sequence. */
 export type DrawnNumbers = {
-  /** At least `from`, below `to`. */
+  /** Returns the next number, at least `from` and below `to`. */
   between(from: number, to: number): number;
 };
 

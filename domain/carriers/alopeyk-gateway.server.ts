@@ -1,6 +1,6 @@
 /**
- * Alopeyk's API v2 (SECP-04): couriers within a city, prices in toman. Its client shows no way to look an order up by a name of the
- * sender: ours is a word of the descriptions of both addresses, and is looked for in the list of orders.
+ * Alopeyk's API v2 (SECP-04): couriers within a city, prices in toman. Its API has no search by a reference of ours. So
+ * our reference is put into the description of both addresses, and is found by reading the list of orders.
  */
 import * as v from 'valibot';
 import { HOUR, MINUTE } from '../values/durations.ts';
@@ -22,10 +22,13 @@ import {
 import { callCarrier, isNotFound } from './carrier-call-gateway.server.ts';
 import type { AlopeykSettings } from './carrier-settings.ts';
 
-/** By the site's slugs. Rey and Shemiranat are parts of Tehran here. */
+/** Slugs of the cities that Alopeyk serves. Rey and Shemiranat count as Tehran. */
 const CITIES: readonly string[] = ['tehran', 'karaj', 'isfahan', 'tabriz', 'mashhad', 'shiraz'];
 
-/** Kilograms of each class of weight, at most, and how many pieces of each size a vehicle takes. */
+/**
+ * Maximum kilograms of each weight class. Then, for each vehicle, the maximum total weight and the maximum number of
+ * pieces by size class.
+ */
 const KILOGRAMS = { 1: 1, 2: 5, 3: 15, 4: 30 } as const;
 const MOTORBIKE = { kilograms: 20, pieces: { 1: 4, 2: 1, 3: 0 } } as const;
 const CARGO = { kilograms: 300, pieces: { 1: 60, 2: 20, 3: 6 } } as const;
@@ -44,7 +47,7 @@ const COURIERS: ReadonlyMap<string, CourierState> = new Map([
   ['deleted', 'ended'],
 ]);
 
-/** Pages of orders that are looked through, and how far its clock may be behind ours. */
+/** Maximum number of pages of orders to search, and by how much the carrier's clock may be behind ours. */
 const PAGES = 20;
 const CLOCK_BEHIND = 10 * MINUTE;
 const TEHRAN_AHEAD = 3.5 * HOUR;
@@ -155,7 +158,7 @@ export function createAlopeyk(
   }
 }
 
-/** The site pays, and nothing is brought back. */
+/** The site pays the courier, who collects no money and brings nothing back. */
 const PAID_BY_SITE = { has_return: false, cashed: false } as const;
 
 function vehicleFor({ weight, dimension, count }: Parcel): 'motorbike' | 'cargo' | null {
@@ -165,7 +168,7 @@ function vehicleFor({ weight, dimension, count }: Parcel): 'motorbike' | 'cargo'
   return fits(CARGO) ? 'cargo' : null;
 }
 
-/** As its own client for shops sends it: the clock of Tehran, without an offset. */
+/** Time in Tehran without an offset, as Alopeyk's own client for shops sends it. */
 const clockOfTehran = (at: Date): string =>
   new Date(at.getTime() + TEHRAN_AHEAD).toISOString().slice(0, 19).replace('T', ' ');
 

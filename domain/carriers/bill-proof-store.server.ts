@@ -4,7 +4,10 @@ import type { PurchaseDifference } from '../payments/proof/proof-difference.ts';
 
 const LISTED = sql.lit(100);
 
-/** The account of each carrier holds the shipping of ended purchases that it took, less what was booked of its bills. */
+/**
+ * Carriers whose ledger account is wrong: it must hold the shipping of the ended purchases that the carrier took, minus
+ * the shipping of its booked bills.
+ */
 export async function readStandingDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with held as (
@@ -31,7 +34,10 @@ export async function readStandingDifferences(db: Db): Promise<PurchaseDifferenc
   return rows;
 }
 
-/** Each bill that is booked has left the bank once, and its part that buyers paid is that of its orders. */
+/**
+ * Bills with wrong entries: a booked bill must have left the bank once, and its `shipping` must be the sum that buyers
+ * paid for its orders.
+ */
 export async function readBillDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with paid as (

@@ -5,7 +5,7 @@ import { type Toman, toman } from '../values/money.ts';
 import { BILL_STATES, type BillState, type CarrierBill } from './bill.ts';
 import type { Booking } from './booking.ts';
 
-/** Lets bills be booked one after the other. */
+/** Serialises the booking of bills until the transaction ends. */
 export async function lockBills({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('carrier bills', 0))`.execute(db);
 }
@@ -39,7 +39,7 @@ export async function lockBill({ db }: InTransaction, id: number): Promise<Carri
   return rows[0] ?? null;
 }
 
-/** Whether a bill of this number is booked, or waits for it. */
+/** Returns whether a bill of this number is booked or waits for approval. */
 export async function hasBill(db: Db, { carrier, number }: Pick<CarrierBill, 'carrier' | 'number'>): Promise<boolean> {
   const { rows } = await sql`
     select from carrier_bills where carrier = ${carrier} and number = ${number} and state <> 'refused'`.execute(db);
@@ -75,9 +75,9 @@ export type BilledOrder = {
   readonly orderId: string;
   readonly invoiceId: number;
   readonly state: Booking['state'];
-  /** Price that the carrier named. */
+  /** Price in toman that the carrier named. */
   readonly price: Toman | null;
-  /** Shipping that the buyer paid; 0 where its courier did not take the purchase. */
+  /** Shipping that the buyer paid, in toman; 0 if the courier of this booking did not take the goods. */
   readonly shipping: Toman;
   readonly billId: number | null;
 };
@@ -86,7 +86,7 @@ const ORDER = sql<BilledOrder>`
   booking.id as "bookingId", booking.order_id as "orderId", booking.invoice_id as "invoiceId", booking.state, booking.price,
   case when booking.carries then invoices.shipping else 0 end as shipping, booking.bill_id as "billId"`;
 
-/** Reads which of these orders the site has booked. */
+/** Bookings of the site for these order numbers of a carrier; unknown numbers are left out. */
 export async function readBilledOrders(db: Db, carrier: string, orders: readonly string[]): Promise<BilledOrder[]> {
   const { rows } = await sql<BilledOrder>`
     select ${ORDER}
@@ -97,7 +97,7 @@ export async function readBilledOrders(db: Db, carrier: string, orders: readonly
   return rows;
 }
 
-/** Bookings that are over and that no bill names, the oldest first. */
+/** Bookings that are over and not on any bill yet, the oldest first. */
 export async function readUnbilled(db: Db, limit: number): Promise<(BilledOrder & Pick<Booking, 'carrier'>)[]> {
   const { rows } = await sql<BilledOrder & Pick<Booking, 'carrier'>>`
     select ${ORDER}, booking.carrier
@@ -113,7 +113,7 @@ export async function storeBilled({ db }: InTransaction, billId: number, booking
   await sql`update carrier_bookings set bill_id = ${billId} where id = any(${bookings}::bigint[])`.execute(db);
 }
 
-/** Bills that wait to be approved or refused. */
+/** Number of bills that wait for approval. */
 export async function countBillsWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from carrier_bills where state = 'waiting'`.execute(db);
@@ -130,7 +130,10 @@ export async function oldestBillWaiting(db: Db): Promise<Date | null> {
 export const sumShipping = (orders: readonly BilledOrder[]): Toman =>
   toman(orders.reduce((sum, { shipping }) => sum + shipping, 0));
 
-/** Reads what each carrier is owed: shipping of ended purchases that it took, less what was booked of its bills. Below 0 if those came first. */
+/**
+ * Sum that the site owes each carrier, in toman: shipping of the ended purchases that the carrier took, minus the
+ * shipping of its booked bills. Negative if bills were booked before their purchases ended.
+ */
 export async function readCarrierBalances(db: Db): Promise<{ readonly carrier: string; readonly amount: number }[]> {
   const { rows } = await sql<{ carrier: string; amount: number }>`
     select carrier, sum(amount)::bigint as amount

@@ -9,12 +9,12 @@ export type BillState = (typeof BILL_STATES)[number];
 export type CarrierBill = {
   readonly id: number;
   readonly carrier: string;
-  /** The carrier's, which is booked once. */
+  /** Number that the carrier gave the bill; it can be booked only once. */
   readonly number: string;
   readonly amount: Toman;
-  /** Shipping that buyers had paid for what it bills; null until it is booked. */
+  /** Shipping that buyers had paid for the billed orders; null until the bill is booked. */
   readonly shipping: Toman | null;
-  /** The carrier's numbers of what it bills. */
+  /** Order numbers of the carrier that the bill covers. */
   readonly orders: readonly string[];
   readonly state: BillState;
   readonly reason: string;
@@ -22,7 +22,7 @@ export type CarrierBill = {
   readonly askedAt: Date;
   readonly decidedBy: number | null;
   readonly decidedAt: Date | null;
-  /** Approved by who asked. */
+  /** Whether the person who entered the bill also approved it. */
   readonly isOwn: boolean;
 };
 
@@ -30,7 +30,10 @@ export const BILL_MAX = 1_000_000_000;
 export const BILL_NUMBER = /^[\w/.-]{1,40}$/;
 const BILL_ORDERS = 500;
 
-/** Numbers as they are typed or pasted, in any digits; null if one is none, or there are none or too many. Doubled ones stay. */
+/**
+ * Parses order numbers that were typed or pasted, in Persian, Arabic or Latin digits. Null if a number is invalid, or
+ * there are none or too many. Duplicates are not removed, so that `bookBill` can refuse them.
+ */
 export function parseBillOrders(text: string): string[] | null {
   const orders = latinDigits(text)
     .split(/[\s,\u060C;]+/u)

@@ -1,6 +1,6 @@
 /**
- * Bills of carriers (SECP-04, ADM-02; E7): finance types what a carrier bills for which of its orders, each once. Above the
- * site's sum a second person approves it.
+ * Bills of carriers (SECP-04, ADM-02; E7). Finance staff enter which orders a carrier bills; each order can be billed
+ * once. A bill above the amount in the site's settings must be approved by a second person.
  */
 import type { Ctx } from '../../db/transact.server.ts';
 import { withoutContacts } from '../audit/audit.ts';
@@ -46,14 +46,18 @@ export type BillRequest = {
 };
 
 /**
- * `amount`: none, or more than a bill may be. `booked-before`: a bill of this number is booked or waits. `unknown-order`: the site
- * has not booked it. `doubled`: an order stands twice, or on another bill. `not-taken-yet`: its courier may still take the goods, so that
- * nobody knows whose their shipping is.
+ * Reasons for refusing a bill.
+ * - `amount`: the amount is zero or above `BILL_MAX`.
+ * - `booked-before`: a bill of this number is booked or waits for approval.
+ * - `unknown-order`: the site has not booked one of the orders.
+ * - `doubled`: an order is listed twice, or is on another bill.
+ * - `not-taken-yet`: the courier may still take the goods, so it is not known yet whether the shipping belongs to the
+ *   carrier.
  */
 type OrdersRefusal = 'unknown-order' | 'doubled' | 'not-taken-yet';
 export type BillRefusal = OrdersRefusal | 'amount' | 'booked-before';
 
-/** Books a bill, or lets it wait for a second person. */
+/** Books a bill, or stores it to wait for a second person (`waits`). */
 export const bookBill = (
   ctx: Ctx,
   actor: Actor,
@@ -95,7 +99,10 @@ async function findOrders(
 
 type ToBook = Pick<CarrierBill, 'id' | 'carrier' | 'number' | 'amount' | 'reason' | 'askedBy'>;
 
-/** E7. */
+/**
+ * Books a bill with its ledger entry (E7). The carrier gets the billed amount. Buyers have paid the shipping of these
+ * orders; the site bears the rest of the bill.
+ */
 async function book(staff: StaffCtx, bill: ToBook, orders: readonly BilledOrder[]): Promise<StaffEntry> {
   const { id, carrier, number, amount, reason, askedBy } = bill;
   const shipping = sumShipping(orders);
@@ -113,10 +120,10 @@ async function book(staff: StaffCtx, bill: ToBook, orders: readonly BilledOrder[
   return { action: 'book-carrier-bill', subject: ofBill(id), before: null, after, reason };
 }
 
-/** `gone`: there is none. `decided`: it does not wait any more. */
+/** `gone`: the bill does not exist. `decided`: it was approved or refused before. */
 type WaitingRefusal = 'gone' | 'decided';
 
-/** Approves a bill and books it, on the facts of this moment. */
+/** Approves a bill and books it, after checking its orders again. */
 export const approveBill = (
   ctx: Ctx,
   actor: ApprovingActor,
@@ -136,7 +143,7 @@ export const approveBill = (
     return ok({ entry: { ...entry, after: { ...entry.after, ...approvedFacts(askedBy, approver) } } });
   });
 
-/** Refuses a bill, or takes one's own back; its number can be booked anew. */
+/** Refuses a bill, or withdraws one's own. The number can then be entered again. */
 export const refuseBill = (
   ctx: Ctx,
   actor: Actor,

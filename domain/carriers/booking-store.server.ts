@@ -15,14 +15,14 @@ export async function readBooking(db: Db, invoiceId: number): Promise<Booking | 
   return rows[0] ?? null;
 }
 
-/** Locks a booking, after its invoice. */
+/** Locks a booking. Lock its invoice first. */
 export async function lockBooking({ db }: InTransaction, id: number): Promise<Booking | null> {
   const { rows } = await sql<Booking>`
     select ${BOOKING} from carrier_bookings where id = ${id} for update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Locks the booking of a locked purchase that is not over. */
+/** Locks the booking of a purchase that has not ended; null if there is none. Lock the purchase first. */
 export async function lockOpenBooking({ db }: InTransaction, invoiceId: number): Promise<Booking | null> {
   const { rows } = await sql<Booking>`
     /* prepared: lock open booking */
@@ -50,7 +50,7 @@ export async function insertBooking({ db, now }: InTransaction, made: NewBooking
   return booking;
 }
 
-/** Stores a locked booking as it is now. */
+/** Stores a changed booking; the caller holds its lock. */
 export async function storeBooking({ db }: InTransaction, booking: Booking): Promise<void> {
   const { id, state, since, silences, lookAt, orderId, token, price, courier, code, carries } = booking;
   await sql`
@@ -61,8 +61,9 @@ export async function storeBooking({ db }: InTransaction, booking: Booking): Pro
 }
 
 /**
- * Takes bookings that are due, so that no other process looks at them before `until`. Those that are to be booked are marked as
- * called in the same statement, before anything is sent: `calledAt` is that of the time before.
+ * Claims bookings that are due, so that no other process works on them before `until`. Bookings to be placed (`asked`)
+ * are marked as called in the same statement, before the request is sent; the returned `calledAt` is the value before
+ * this mark.
  */
 export async function claimBookings({ db, now }: Ctx, until: Date, limit: number): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
@@ -89,7 +90,7 @@ export async function claimBookings({ db, now }: Ctx, until: Date, limit: number
   return rows;
 }
 
-/** Brings the next look at an order forward, unless it was looked at after `since`. */
+/** Schedules the next look at an order for now, unless a job looked at the order after `since`. */
 export async function lookSooner(
   { db, now }: Ctx,
   { carrier, orderId }: { readonly carrier: string; readonly orderId: string },
@@ -102,7 +103,10 @@ export async function lookSooner(
       and coalesce(looked_at, 'epoch') <= ${since}`.execute(db);
 }
 
-/** Where the courier rings: at the seller's and at the buyer's; null where one of them is not known. */
+/**
+ * Addresses where the courier collects and delivers a purchase, and its parcel; null if the address of the seller or
+ * buyer is not known.
+ */
 export async function readStops(
   db: Db,
   invoiceId: number,

@@ -1,4 +1,7 @@
-/** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
+/**
+ * Calls carriers with JSON, with limits on time and size. Nothing is logged. Every failure to get a usable answer
+ * throws CarrierSilent.
+ */
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
 import { countCall } from '../values/outside-calls.ts';
@@ -13,21 +16,21 @@ const REFUSALS = 400;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const FAILURES = 500;
-/** A wrong or expired key says nothing about an order. */
+/** Statuses for a wrong or expired key. They say nothing about an order, so they do not count as a refusal. */
 const UNAUTHORISED: readonly number[] = [401, 403];
 
 type CarrierCall = {
   readonly url: string;
   readonly token: string;
-  /** Absent: it is a GET. */
+  /** Body of a POST; absent: the call is a GET. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
 };
 
-/** Refused by a status, such as `http-422`. */
+/** Parsed answer, or the status by which the carrier refused, such as `http-422`. */
 export type CarrierAnswer<T> = Result<{ readonly value: T }, string>;
 
-/** Calls once. */
+/** Calls the carrier once, without retries. */
 export async function callCarrier<const S extends v.GenericSchema>(
   call: CarrierCall,
   schema: S,
@@ -80,7 +83,7 @@ async function requestOnce({ url, token, body }: CarrierCall, signal: AbortSigna
     return { status: response.status, text };
   } catch (error) {
     if (error instanceof CarrierSilent) throw error;
-    // The error's own message holds the address.
+    // Does not repeat the error's message, because it contains the address.
     throw new CarrierSilent(signal.aborted ? 'no answer in time' : 'network');
   }
 }

@@ -1,6 +1,6 @@
 /** Carriers that a site books, as set by its operator (SECP-04). */
 
-/** Official addresses. */
+/** Addresses of Alopeyk's production service. */
 export const ALOPEYK_URLS = {
   api: 'https://api.alopeyk.com',
   tracking: 'https://tracking.alopeyk.com',
@@ -8,7 +8,7 @@ export const ALOPEYK_URLS = {
 
 export type AlopeykSettings = {
   readonly token: string;
-  /** Base addresses without a slash at the end. */
+  /** Base URLs without a trailing slash. */
   readonly url: string;
   readonly trackingUrl: string;
 };

@@ -1,34 +1,37 @@
 /**
- * One interface for all that brings goods to buyers (SECP-04). Amounts are toman. An adapter keeps nothing, and throws only
- * CarrierSilent: whatever else a carrier answers is one of the results.
+ * Interface to the carriers that bring goods to buyers (SECP-04). Amounts are in toman. An adapter holds no state and
+ * throws only CarrierSilent; it returns every other answer of a carrier as a result.
  */
 import { SECOND } from '../values/durations.ts';
 import type { Toman } from '../values/money.ts';
 import type { Dimension, Weight } from './delivery/delivery-classes.ts';
 
-/** No answer, or none that can be understood: it may have happened or not. Its message is logged, and repeats no answer. */
+/**
+ * Error thrown if a carrier gives no answer, or one that cannot be understood. It is then unknown whether the call had
+ * its effect. The message is logged and must not repeat the answer.
+ */
 export class CarrierSilent extends Error {
   override name = 'CarrierSilent';
 }
 
-/** Milliseconds in which a carrier names its price, before the price of the site's own table stands. */
+/** Milliseconds within which a carrier must quote its price; after that the price in the site's own table is used. */
 export const PRICE_WITHIN = 3 * SECOND;
-/** Milliseconds for every other call. */
+/** Timeout of every other call, in milliseconds. */
 export const CALL_TIMEOUT = 8 * SECOND;
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 export type Parcel = { readonly weight: Weight; readonly dimension: Dimension; readonly count: number };
 
 export type PriceRequest = Parcel & {
-  /** Rounded, so that a price tells the carrier no address. */
+  /** Rounded coordinates, so that a request for a price does not reveal an address. */
   readonly from: Point;
   readonly to: Point;
 };
 
-/** Where a courier rings. Only a booking tells it to a carrier. */
+/** Address at which a courier collects or delivers. Only a booking sends it to a carrier. */
 export type Stop = Point & {
   readonly fullName: string;
-  /** National, such as 09121234567; null if the account has none. */
+  /** Mobile number in national form, such as 09121234567; null if the account has none. */
   readonly phone: string | null;
   readonly address: string;
   readonly plaque: string;
@@ -36,11 +39,11 @@ export type Stop = Point & {
 };
 
 export type BookingRequest = Parcel & {
-  /** Our name of it, by which it is found again. */
+  /** Our own reference of the order, by which `find` looks it up. */
   readonly reference: string;
   readonly from: Stop;
   readonly to: Stop;
-  /** When the courier comes; null: at once. */
+  /** Time at which the courier should come; null: as soon as possible. */
   readonly at: Date | null;
 };
 
@@ -50,7 +53,7 @@ export type CourierState = (typeof COURIER_STATES)[number];
 
 export type CarrierOrder = {
   readonly orderId: string;
-  /** Null if it shows no page of the courier's way. */
+  /** Token of the carrier's tracking page; null if there is none for the order. */
   readonly token: string | null;
   readonly price: Toman | null;
   readonly courier: CourierState;
@@ -60,39 +63,46 @@ export type Booked =
   | { readonly kind: 'booked'; readonly order: CarrierOrder }
   | { readonly kind: 'refused'; readonly code: string };
 
-/** Calls to a carrier that the site books itself. */
+/** Calls to a carrier whose couriers the site books itself. */
 export type Bookings = {
-  /** Never repeated before `find` has answered. */
+  /** Places an order. After a failure it must not be repeated before `find` has answered, or two couriers may come. */
   readonly book: (asked: BookingRequest) => Promise<Booked>;
-  /** Orders of this reference, the newest first; `since`: none is older. */
+  /** Orders with this reference, the newest first. `since`: time before which none of them was placed. */
   readonly find: (reference: string, since: Date) => Promise<readonly CarrierOrder[]>;
-  /** Null if the carrier knows no such order. */
+  /** Current state of an order; null if the carrier does not know it. */
   readonly track: (orderId: string) => Promise<CarrierOrder | null>;
-  /** False if it cannot be cancelled any more, or was before. */
+  /** Cancels an order. False if it can no longer be cancelled or was cancelled before. */
   readonly cancel: (orderId: string) => Promise<boolean>;
-  /** Address of the page on which people see the courier's way. */
+  /** Address of the page on which people can follow the courier. */
   readonly trackingUrl: (token: string) => string;
 };
 
 export type Carrier = {
-  /** Also in the name of its account in the ledger. */
+  /** Name in our code, and in the name of the carrier's ledger account. */
   readonly name: string;
   readonly title: string;
-  /** Whether it carries within the city, by its slug. */
+  /** Returns whether the carrier delivers within the city with this slug. */
   readonly serves: (citySlug: string) => boolean;
-  /** Whether it takes such a parcel. */
+  /** Returns whether the carrier accepts such a parcel. */
   readonly takes: (parcel: Parcel) => boolean;
-  /** Null if it does not carry this. */
+  /** Price in toman; null if the carrier does not take this parcel. */
   readonly price: (asked: PriceRequest) => Promise<Toman | null>;
-  /** Null: the seller brings the parcel there, and tells its number. */
+  /**
+   * Null: the site cannot book the carrier. The seller brings the parcel to the carrier and types its tracking number.
+   */
   readonly books: Bookings | null;
-  /** State of a parcel by the number that its sender typed; null if the carrier knows only what the site has booked. */
+  /**
+   * State of a parcel by the tracking number that the sender typed; null if the carrier only knows parcels that the
+   * site has booked.
+   */
   readonly trackNumber: ((number: string) => Promise<CourierState>) | null;
 };
 
-/** Carriers that the site books, by name, the preferred first. Empty: the table alone. */
+/**
+ * Carriers that the site can book, by name, in order of preference. Empty: only the site's own table of prices is used.
+ */
 export type Carriers = ReadonlyMap<string, Carrier & { readonly books: Bookings }>;
 
-/** Token and number as they can be stored, and put into an address. */
+/** Order ids and tracking tokens that are safe to store and to put into a URL. */
 export const ORDER_ID = /^[\w-]{1,40}$/;
 export const TRACKING_TOKEN = /^[\w-]{1,100}$/;

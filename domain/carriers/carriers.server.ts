@@ -1,4 +1,4 @@
-/** The door of carriers: their prices, and bookings of couriers (SECP-04, SECP-06). */
+/** Public interface of the carriers module: their prices, and bookings of couriers (SECP-04, SECP-06). */
 import { createHash } from 'node:crypto';
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
@@ -9,8 +9,8 @@ import { lockOpenBooking, storeBooking } from './booking-store.server.ts';
 import { type Carrier, CarrierSilent, type Carriers, type Point, type PriceRequest } from './carrier.ts';
 import { readCarrierPrice, readSentFrom, writeCarrierPrice } from './price-store.server.ts';
 
-// Price of a carrier that would bring goods within a city (SECP-04). It is asked outside of transactions, for rounded places, and
-// what it names stands for a while, so that the total a buyer saw does.
+// Price of a carrier that would bring goods within a city (SECP-04). It is requested outside of transactions and with
+// rounded coordinates, and cached for a while, so that the buyer pays the total that they saw.
 
 export type CarriageParts = {
   readonly carriers: Carriers;
@@ -18,25 +18,31 @@ export type CarriageParts = {
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Price that takes the place of the table's. */
+/** Price of a carrier, used instead of the price in the site's table. */
 export type Carriage = { readonly carrier: string; readonly title: string; readonly price: Toman };
 
 type CarriageRequest = {
   readonly listingId: number;
   readonly cityId: number | null;
-  /** Where the buyer lives; null while it is not known. */
+  /** Coordinates of the buyer's address; null while it is not known. */
   readonly point: Point | null;
   readonly count: number;
-  /** The courier is paid at the door: none of ours. */
+  /** Whether the buyer pays the courier on delivery; no carrier of ours offers that. */
   readonly cod: boolean;
 };
 
-/** A price stands this long; one that was not named is asked for again soon. */
+/**
+ * `STANDS`: milliseconds for which a quoted price is cached. `ASKED_AGAIN`: milliseconds for which the lack of a price
+ * is cached, before it is requested again.
+ */
 const STANDS = 15 * MINUTE;
 const ASKED_AGAIN = MINUTE;
 const COUNT_MAX = 100;
 
-/** Asks carriers for a price; null where the table's stands: none takes it there, or names a price in time. */
+/**
+ * Requests a carrier's price. Null if the price in the site's table applies: no carrier takes the parcel or names a
+ * price in time.
+ */
 export async function priceCarriage(ctx: Ctx, parts: CarriageParts, asked: CarriageRequest): Promise<Carriage | null> {
   const { carriers, places } = parts;
   const { listingId, cityId, point, count, cod } = asked;
@@ -54,7 +60,7 @@ export async function priceCarriage(ctx: Ctx, parts: CarriageParts, asked: Carri
   return null;
 }
 
-/** About a hundred metres: a price gives nobody's door away. */
+/** Decimals of coordinates, about a hundred metres, so that a request for a price does not reveal an address. */
 const DECIMALS = 3;
 const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 const rounded = ({ latitude, longitude }: Point): Point => ({ latitude: round(latitude), longitude: round(longitude) });
@@ -81,9 +87,9 @@ async function askPrice({ warn }: CarriageParts, carrier: Carrier, asked: PriceR
   }
 }
 
-// Ends bookings that are not wanted any more, in the transaction that makes them so (SECP-06).
+// Ends bookings that are not wanted any more, in the same transaction as the change of the purchase (SECP-06).
 
-/** False if it cannot be cancelled any more, or is being cancelled. */
+/** Drops or cancels a booking. False if it cannot be cancelled any more, or is already being cancelled. */
 export async function dropBooking(trx: InTransaction, booking: Booking, actor: 'job' | 'seller'): Promise<boolean> {
   const isUnknown = booking.calledAt === null;
   const move = nextBookingMove(booking.state, isUnknown ? 'drop' : 'cancel', actor);
@@ -92,19 +98,22 @@ export async function dropBooking(trx: InTransaction, booking: Booking, actor: '
   return true;
 }
 
-/** A call that is under way may still place the order: it is looked for when the claim of that call is over. */
+/**
+ * Time at which a job checks a cancelled booking next. If a call that may still place the order is running, the job
+ * checks only after that call's claim on the booking has expired.
+ */
 function nextLook({ now }: InTransaction, { calledAt, orderId, lookAt }: Booking): Date | null {
   if (calledAt === null) return null;
   return orderId === null && lookAt !== null && lookAt > now ? lookAt : now;
 }
 
-/** Cancels the courier of a purchase that goes on without them. */
+/** Cancels the courier of a purchase that continues without one. */
 export async function dropBookingOf(trx: InTransaction, invoiceId: number): Promise<void> {
   const booking = await lockOpenBooking(trx, invoiceId);
   if (booking) await dropBooking(trx, booking, 'job');
 }
 
-/** The door of carriers: what carriage costs, the orders for couriers, and the bills for them (SECP-04, SECP-06). */
+/** Public interface of the carriers module: prices, orders for couriers, and bills (SECP-04, SECP-06). */
 export { readBillDifferences, readStandingDifferences } from './bill-proof-store.server.ts';
 export {
   type BilledOrder,

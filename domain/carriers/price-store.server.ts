@@ -3,7 +3,10 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { Parcel, Point } from './carrier.ts';
 
-/** A price that a carrier named lately; `price` null: it does not carry this, or did not answer. */
+/**
+ * Reads a carrier's cached answer about a price. `price` is null if the carrier does not take the parcel or did not
+ * answer. The result is null if nothing is cached.
+ */
 export async function readCarrierPrice(
   { db, now }: Ctx,
   key: Buffer,
@@ -31,7 +34,10 @@ export async function forgetCarrierPrices({ db, now }: Ctx): Promise<void> {
 
 export type SentFrom = Omit<Parcel, 'count'> & { readonly cityId: number; readonly from: Point };
 
-/** Size of the goods of a listing, and where their seller lives; null if either is unknown, or it is another city than the listing's. */
+/**
+ * Size of a listing's goods and the coordinates of its seller's address. Null if either is unknown, or the seller's
+ * address is in another city than the listing.
+ */
 export async function readSentFrom(db: Db, listingId: number): Promise<SentFrom | null> {
   const { rows } = await sql<Omit<SentFrom, 'from'> & Point>`
     /* prepared: sent from */

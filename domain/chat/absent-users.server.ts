@@ -8,20 +8,23 @@ import {
   type Waiting,
 } from './presence-store.server.ts';
 
-/** Users without a socket count as absent after this time, so that a change of page is no absence. */
+/**
+ * Milliseconds without an open socket after which a user counts as absent. Long enough that loading another page is not
+ * an absence.
+ */
 const ABSENT_AFTER_MS = 45_000;
 const NOTIFIED_AT_ONCE = 500;
 
-/** Records that these users have an open socket, so that no notice is sent to them until then. */
+/** Records that these users have an open socket. No notice of a message is sent to them before `until`. */
 export async function renewPresence(db: Db, userIds: readonly number[], until: Date): Promise<void> {
   if (userIds.length > 0) await upsertPresence(db, userIds, until);
 }
 
-/** Records that a user has returned: later messages may be notified again. */
+/** Records that a user has returned, so that messages in a later absence are notified again. */
 export const recordReturn = (db: Db, userId: number): Promise<void> => resetNotified(db, userId);
 
 /**
- * Job that notifies absent users of waiting messages, once until they return. Returns how many it notified. Safe in
+ * Job that notifies absent users of unread messages, once per absence. Returns how many it notified. Safe to run in
  * several processes.
  */
 export async function notifyAbsentUsers(ctx: Ctx): Promise<number> {
@@ -41,10 +44,10 @@ const noticeOf = ({ userId, conversationId, listingId, lastSeq, otherId }: Waiti
   userId,
   from: otherId,
   kind: 'message' as const,
-  // A later absence has its own notice.
+  // The number of the last message is part of the key, so that each absence gets its own notice.
   key: `${conversationId}-${lastSeq}`,
   data: { conversationId, listingId },
 });
 
-/** Hourly job. */
+/** Hourly job that deletes expired presence records. */
 export const forgetPresence = (ctx: Ctx): Promise<void> => deletePresenceUntil(ctx);

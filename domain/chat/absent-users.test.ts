@@ -118,7 +118,8 @@ describe('an absent user', () => {
     expect(await countUnreadNotices(db(), seller)).toBe(2);
     await markRead({ db: db(), now: at(80) }, { userId: seller, conversationId: c, seq: 1 });
     expect(await countUnreadNotices(db(), seller)).toBe(1);
-    // A notice that arrives after the conversation was read, such as an answer to an offer while its chat is open.
+    // Some notices are stored after the conversation was read, such as the answer to an offer while its chat is open.
+    // They stay unread.
     const answered = { listingId: 1, conversationId: c, amount: 1, did: 'accepted' as const };
     await notify({ db: db(), now: at(90) }, [{ userId: seller, kind: 'offer', key: 'late', data: answered }]);
     await markRead({ db: db(), now: at(91) }, { userId: seller, conversationId: c, seq: 1 });

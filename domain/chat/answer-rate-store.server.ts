@@ -3,7 +3,7 @@ import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { ANSWER_RATE, type AnswerRate } from '../values/answer-rate.ts';
 import { SECOND } from '../values/durations.ts';
 
-/** Null with too few conversations. */
+/** Answer rate of a user; null if they have too few conversations. */
 export async function readAnswerRate(db: Db, userId: number): Promise<AnswerRate | null> {
   const { rows } = await sql<AnswerRate>`
     /* prepared: read answer rate */
@@ -12,8 +12,8 @@ export async function readAnswerRate(db: Db, userId: number): Promise<AnswerRate
 }
 
 /**
- * Counts all conversations of the window anew; writes only the rows that change, and deletes those of users who have too
- * few now, but for demonstration sellers.
+ * Counts all conversations of the window again. Writes only rows that change. Deletes the rows of users who now have
+ * too few conversations, except those of demonstration sellers.
  */
 export async function renewRates({ db, now }: InTransaction): Promise<void> {
   const since = new Date(now.getTime() - ANSWER_RATE.window);
@@ -42,14 +42,14 @@ export async function renewRates({ db, now }: InTransaction): Promise<void> {
       is distinct from (excluded.begun, excluded.answered, excluded.median_seconds)`.execute(db);
 }
 
-/** Lets one process renew at a time; others skip. */
+/** Lets one process at a time renew the rates; returns false if another one is doing so. */
 export async function lockRenewal(db: Db): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('answer rates', 0)) as free`.execute(db);
   return rows[0]?.free ?? false;
 }
 
-/** For demonstration sellers, whose conversations are not there. */
+/** Stores rates of demonstration sellers, which cannot be counted because the demonstration has no conversations. */
 export async function insertAnswerRates(
   db: Db,
   rates: readonly (AnswerRate & { readonly userId: number })[],

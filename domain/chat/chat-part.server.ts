@@ -8,10 +8,13 @@ import { type MessageRow, readMessagesOf } from './message-store.server.ts';
 const CONVERSATIONS_AT_ONCE = 100;
 const MESSAGES_AT_ONCE = 500;
 
-/** A picture that the user has sent, and its file in the archive. */
+/** A picture that the user sent: key of the stored image, and file name in the archive. */
 type SentPicture = { readonly key: string; readonly name: string };
 
-/** `chats.json`: the user's conversations as they see them, the pictures that they have sent, and `blocks.json` (AUTH-05). */
+/**
+ * Part of the account's export: `chats.json` with the user's conversations as they see them, the pictures that they
+ * sent, and `blocks.json` (AUTH-05).
+ */
 export function chatPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const sent: SentPicture[] = [];
@@ -30,8 +33,8 @@ export function chatPart(images: Originals): ExportPart {
 type Pictures = { readonly images: Pick<Originals, 'has'>; readonly sent: SentPicture[] };
 
 /**
- * Writes a line per message, so that years of conversation are not held in memory, and reads each message once. Adds to `sent` the
- * pictures that are to follow.
+ * Yields one line per message, so that years of conversation are not held in memory and each message is read once. Adds
+ * the pictures to include in the archive to `sent`.
  */
 async function* exported(db: Db, userId: number, { images, sent }: Pictures) {
   for await (const { id, listingId, listingName, other } of conversations(db, userId)) {

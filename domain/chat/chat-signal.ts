@@ -1,10 +1,10 @@
 /**
- * Signals between processes about conversations. They hold ids alone, so that no text of users goes through the
+ * Signals between processes about conversations. They contain only ids, so that no text of users goes through the
  * channel.
  */
 
 export type ChatSignal =
-  /** A message is stored. */
+  /** A message was stored. */
   | { readonly what: 'message'; readonly c: number; readonly seq: number; readonly by: number; readonly to: number }
   /** User `by` has read up to `seq`. */
   | { readonly what: 'read'; readonly c: number; readonly seq: number; readonly by: number; readonly to: number }
@@ -13,7 +13,9 @@ export type ChatSignal =
 
 const SHAPE = /^(message|read|typing) (\d{1,16}) (\d{1,10}) (\d{1,16}) (\d{1,16})$/;
 
-/** Parses a signal; null if it is malformed. The stores write it: `concat_ws(' ', what, c, seq, by, to)`. */
+/**
+ * Parses a signal; null if it is malformed. The stores write signals in SQL as `concat_ws(' ', what, c, seq, by, to)`.
+ */
 export function parseChatSignal(payload: string): ChatSignal | null {
   const [, what, c, seq, by, to] = SHAPE.exec(payload) ?? [];
   if (what === undefined) return null;

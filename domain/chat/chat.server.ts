@@ -1,4 +1,4 @@
-/** The door of chat: conversations about listings, their messages and read marks (CHAT-01). */
+/** Public interface of the chat module: conversations about listings, their messages and read marks (CHAT-01). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { markNoticesOfConversationRead } from '../notifications/notifications.server.ts';
 import { queryWords } from '../query-reading/words.ts';
@@ -38,11 +38,11 @@ export { postSystem } from './system-message-store.server.ts';
 type ListAsked = {
   readonly after?: ConversationCursor | null;
   readonly limit: number;
-  /** Member of the shop about whose listings they are; null: all. */
+  /** Only conversations about the listings of this shop member; null: all. */
   readonly memberId?: number | null;
 };
 
-/** Lists conversations of a user or a shop, most recent first, by pages; `next` is set if there are more. */
+/** Lists conversations of a user or a shop by pages, most recent first. `next` is set if there are more. */
 export async function conversationsOf(
   ctx: Ctx,
   userId: number,
@@ -54,14 +54,20 @@ export async function conversationsOf(
   return { conversations, next: last && found.length > limit ? { at: last.lastAt, id: last.id } : null };
 }
 
-/** Returns a conversation; null if it does not exist or the user is not in it, nor acts for the shop in it. */
+/**
+ * Returns a conversation; null if it does not exist, or the user neither takes part in it nor acts for the shop that
+ * does.
+ */
 export async function readConversation(ctx: Ctx, userId: number, id: number): Promise<Conversation | null> {
   if (!isId(id)) return null;
   const who = { userId, conversationId: id };
   return asParticipant(ctx.db, who, async (me) => (await readConversationsById(ctx, me, [id]))[0] ?? null);
 }
 
-/** Returns what a user who asks about a listing starts from; null if they may see no such listing. */
+/**
+ * Returns what a user sees before writing about a listing: the listing, its seller, an existing conversation, and a
+ * possible refusal. Null if the user may not see the listing.
+ */
 export async function conversationAbout(ctx: Ctx, userId: number, listingId: number): Promise<AboutListing | null> {
   const place = isId(listingId) ? await readPlaceByListing(ctx.db, userId, listingId) : null;
   if (!place) return null;
@@ -75,7 +81,10 @@ export async function conversationAbout(ctx: Ctx, userId: number, listingId: num
   return about && { ...about, conversation: null, refusal: openingRefusalOf({ ...place, isOwn }) };
 }
 
-/** Id of the conversation of a buyer and a seller about a listing, for a user who takes part in it; null for others, and if none was begun. */
+/**
+ * Id of the conversation of a buyer and a seller about a listing, if the user takes part in it; null for other users,
+ * or if there is no conversation.
+ */
 export async function conversationBetween(
   db: Db,
   userId: number,
@@ -88,13 +97,16 @@ export async function conversationBetween(
 const MESSAGES_MAX = 200;
 
 export type MessagesQuery = {
-  /** Position from which to read; the newest messages by default. */
+  /** Number of the message before or after which to read; without either, the newest messages are read. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 };
 
-/** Messages, oldest first; `more` is in the requested direction. Null if the user is not in the conversation. */
+/**
+ * Messages, oldest first. `more`: there are further ones in the requested direction. Null if the user is not in the
+ * conversation.
+ */
 export async function messagesOf(
   db: Db,
   userId: number,
@@ -117,8 +129,8 @@ export async function messagesOf(
 type Read = { readonly userId: number; readonly conversationId: number; readonly seq: number };
 
 /**
- * Moves the read mark, which the members of a shop share, never backwards, and marks the user's own notices of the conversation as read. False if the mark stood there
- * already.
+ * Moves the read mark of a conversation forward; the members of a shop share one read mark. Also marks the user's own
+ * notices of the conversation as read. False if the read mark did not move.
  */
 export async function markRead(ctx: Ctx, { userId, conversationId, seq }: Read): Promise<boolean> {
   if (!isId(conversationId) || !Number.isInteger(seq) || seq < 1) return false;
@@ -127,29 +139,32 @@ export async function markRead(ctx: Ctx, { userId, conversationId, seq }: Read):
       const mark = { userId: me, conversationId, seq: Math.min(seq, 2_147_483_647) };
       return (await updateReadMark(trx.db, mark)) || null;
     });
-    // Also if the mark did not move: an answer to an offer is notified while its chat is open, without moving it.
+    // Notices are marked even if the read mark did not move: the answer to an offer is sent as a notice without a
+    // message, even while the chat is open.
     await markNoticesOfConversationRead(trx, userId, conversationId);
     return isNew !== null;
   });
 }
 
-/** Signals typing without storing it; false if the user may not write there. */
+/** Signals that the user is typing, without storing it. False if the user may not write in the conversation. */
 export async function signalTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
   const isTold = async (me: number) => (await notifyTyping(db, me, conversationId)) || null;
   return (await asParticipant(db, { userId, conversationId }, isTold)) !== null;
 }
 
-/** Number of a user's unread messages, with those to the shops that they answer for. */
+/** Number of a user's unread messages, including those to shops for which they answer. */
 export async function unreadOf(db: Db, userId: number): Promise<number> {
   return (await countUnreadMessages(db, [userId])).get(userId) ?? 0;
 }
 
 const NAMES_LOOKED_AT = 2_000;
-/** Conversations that a search of them shows. */
+/** Maximum number of conversations that a search returns. */
 export const FOUND_MAX = 50;
 
 /**
- * Searches conversations of a user or a shop, or those about one member's listings, by words of messages, and by the name of the listing or person; most recent first. `isMore`: others are left out.
+ * Searches conversations of a user or a shop, or only those about one member's listings (`memberId`): by words of
+ * messages and by the name of the listing or the other person. Most recent first. `isMore`: there are more than
+ * `FOUND_MAX`.
  */
 export async function searchChats(
   ctx: Ctx,
@@ -178,15 +193,15 @@ export async function searchChats(
 }
 
 /**
- * Stops messages between the two in all their conversations; a member blocks for the shop. False if the user is not in the
- * conversation.
+ * Blocks the other participant in all conversations between the two; a member blocks them for the shop. False if the
+ * user is not in the conversation.
  */
 export async function block(ctx: Ctx, userId: number, conversationId: number): Promise<boolean> {
   const me = isId(conversationId) ? await participantIn(ctx.db, userId, conversationId) : null;
   return me !== null && (await insertBlock(ctx, me, conversationId)) !== null;
 }
 
-/** Blocks a user in all conversations, also those still to come; nobody blocks themselves. */
+/** Blocks a user in all present and future conversations. Does nothing if both ids are the same. */
 export function blockUser(ctx: Ctx, userId: number, otherId: number): Promise<void> {
   return userId === otherId ? Promise.resolve() : transact(ctx, (trx) => insertBlockOf(trx, userId, otherId));
 }

@@ -16,7 +16,7 @@ import { IS_BEING_BOUGHT } from './open-purchase-store.server.ts';
 
 type ListingColumns = {
   readonly listingId: number;
-  /** Seller in the conversation, who may have handed the listing over since. */
+  /** Seller in the conversation; the listing may belong to another seller by now. */
   readonly sellerId: number;
   readonly name: string;
   readonly categoryId: number;
@@ -65,7 +65,7 @@ const personColumns = sql`
   users.deleted_at is not null or users.suspended_at is not null
     or exists (select from shops where shops.seller_id = users.id and state = 'frozen') as "isOtherGone"`;
 
-/** `members` selects the rows of conversation_members to show. */
+/** Reads conversations with all columns. `members`: SQL that selects the rows of `conversation_members`. */
 const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unknown>): Promise<Row[]> =>
   sql<Row>`
     /* prepared: ${sql.raw(name)} */
@@ -99,13 +99,13 @@ const readRows = (db: Db, userId: number, name: string, members: RawBuilder<unkn
     .execute(db)
     .then(({ rows }) => rows);
 
-/** Cursor before the first page. */
+/** Cursor of the first page: later than any conversation. */
 const BEFORE_FIRST_PAGE: ConversationCursor = { at: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
 
 type Asked = {
   readonly after: ConversationCursor | null;
   readonly limit: number;
-  /** Member of a shop about whose listings they are; null: all. */
+  /** Only conversations about the listings of this shop member; null: all. */
   readonly memberId: number | null;
 };
 
@@ -118,7 +118,7 @@ const ofMember = (memberId: number | null) =>
         where conversations.id = conversation_members.conversation_id and member_id = ${memberId}
       )`;
 
-/** Most recent first, without conversations that have no message. */
+/** Conversations of a participant, most recent first. Those without a message are left out. */
 export async function readConversations(
   { db, now }: Ctx,
   userId: number,
@@ -141,7 +141,7 @@ export async function readConversations(
   return rows.map((row) => conversation(row, userId, now));
 }
 
-/** In the order of their last messages, without those of other users. */
+/** Conversations with these ids, most recent first. Those in which the user does not take part are left out. */
 export async function readConversationsById(
   { db, now }: Ctx,
   userId: number,
@@ -160,7 +160,9 @@ export async function readConversationsById(
   return rows.map((row) => conversation(row, userId, now));
 }
 
-/** The listing and its seller, for a user who has no conversation about it; null if they may not see one. */
+/**
+ * A listing and its seller, for a user who has no conversation about it yet; null if the user may not see the listing.
+ */
 export async function readListingAndSeller(
   { db, now }: Ctx,
   userId: number,
@@ -179,7 +181,10 @@ export async function readListingAndSeller(
     : null;
 }
 
-/** Makes everybody in a conversation one of its two participants, moderators too. */
+/**
+ * Relation of a participant to the listing, seller or buyer, which decides how much of the listing they see. Moderators
+ * get no additional rights in their own conversations.
+ */
 const onlookerIn = ({ sellerId }: ListingColumns, userId: number, isParticipant: boolean): Onlooker =>
   onlookerOf({ userId: sellerId }, { userId, role: 'user' }, isParticipant);
 

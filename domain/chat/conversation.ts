@@ -4,7 +4,7 @@ import type { Mention } from '../listings/listing-mention.ts';
 import { cursorOf, timePart, wholePart } from '../values/cursor.ts';
 import type { ChatRefusal, MessageKind } from './chat.ts';
 
-/** Listing of a conversation, as far as the reader may see it; `sellerId`: who sells it in that conversation. */
+/** Listing of a conversation, with only what the reader may see of it. `sellerId`: the seller in this conversation. */
 export type ChatListing = Mention & { readonly id: number; readonly sellerId: number; readonly categoryId: number };
 
 /** The other participant. */
@@ -17,11 +17,11 @@ export type ChatPerson = {
 /** An entry of the list of chats. */
 export type ConversationSummary = {
   readonly id: number;
-  /** Participant as whom it is read: the user, or the shop that they act for. */
+  /** Id of the participant for whom the conversation is read: the user, or the shop for which they act. */
   readonly me: number;
   readonly listing: ChatListing;
   readonly other: ChatPerson;
-  /** Position among the listing's buyers, from 1; null if the other participant is the seller. */
+  /** Number of this buyer among the listing's buyers, from 1; null if the other participant is the seller. */
   readonly buyerNumber: number | null;
   /** Last message; `text` is empty if it has none. */
   readonly last: { readonly kind: MessageKind; readonly text: string; readonly isMine: boolean };
@@ -30,20 +30,23 @@ export type ConversationSummary = {
   /** `iBlock`: the user has blocked the other participant; `theyBlock`: the reverse. */
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
-  /** The buyer has paid for the goods, and their purchase is not over. */
+  /** Whether the buyer has paid for the goods and the purchase has not ended. */
   readonly isBeingBought: boolean;
 };
 
 export type Conversation = ConversationSummary & {
   readonly lastSeq: number;
-  /** Last message that each side has read. */
+  /**
+   * `readSeq`: number of the last message that the reader has read. `otherReadSeq`: number of the last message that the
+   * other participant has read.
+   */
   readonly readSeq: number;
   readonly otherReadSeq: number;
-  /** Reason that nothing can be written; null if it can. */
+  /** Reason that no message can be written; null if one can. */
   readonly refusal: Extract<ChatRefusal, 'closed' | 'handed-over' | 'blocked' | 'blocking'> | null;
 };
 
-/** Listing and seller before a first message, and the reason if none can be written. */
+/** Listing and seller shown before a first message, and the reason if no message can be written. */
 export type AboutListing = {
   readonly listing: ChatListing;
   readonly seller: ChatPerson;
@@ -51,11 +54,11 @@ export type AboutListing = {
   readonly refusal: Exclude<ChatRefusal, 'not-found' | 'empty' | 'too-long' | 'bad-id'> | null;
 };
 
-/** End of a page of the list of chats. */
+/** Position in the list of chats: the last conversation of a page. */
 export type ConversationCursor = { readonly at: Date; readonly id: number };
 export const conversationCursor = cursorOf<ConversationCursor>({ at: timePart, id: wholePart(15) });
 
-/** A conversation found by a search. `message` is the newest one with the words, or null if a name was found. */
+/** Conversation found by a search. `message` is the newest one that contains the words; null if only a name matched. */
 export type FoundChat = {
   readonly conversation: ConversationSummary;
   readonly message: { readonly seq: number; readonly text: string; readonly at: Date } | null;
@@ -64,7 +67,7 @@ export type FoundChat = {
 type Standing = {
   readonly status: ListingStatus;
   readonly isOtherGone: boolean;
-  /** Whether the listing has gone to another seller than that of the conversation. */
+  /** Whether the listing now belongs to another seller than the one in the conversation. */
   readonly isHandedOver: boolean;
   readonly iBlock: boolean;
   readonly theyBlock: boolean;
@@ -72,9 +75,10 @@ type Standing = {
 };
 
 /**
- * Reason that messages are refused in an existing conversation. It stays open while its listing waits, is sold or has
- * expired, because both sides may still have something to settle; it closes when the listing is removed, goes to another
- * seller, or an account ends, and across a block. While the buyer has paid for the goods, neither a block nor a removal closes it.
+ * Reason that messages are refused in an existing conversation; null if they are accepted. The conversation stays open
+ * while its listing waits, is sold or has expired, because the participants may still have something to settle. It is
+ * closed if the listing is removed or moves to another seller, if the other participant's account has ended, or if one
+ * participant blocks the other. During a paid purchase neither a block nor a removal closes it.
  */
 export function refusalOf(standing: Standing): Conversation['refusal'] {
   const { status, isOtherGone, isHandedOver, iBlock, theyBlock, isBeingBought } = standing;
@@ -85,7 +89,10 @@ export function refusalOf(standing: Standing): Conversation['refusal'] {
   return status === 'removed' || isOtherGone ? 'closed' : null;
 }
 
-/** Reason that no conversation can be started: only visible listings can be asked about. */
+/**
+ * Reason that no conversation can be started; null if it can. Conversations can be started only about published
+ * listings, and about a listing that the user is buying.
+ */
 export function openingRefusalOf(
   standing: Standing & { readonly isOwn: boolean },
 ): Exclude<AboutListing['refusal'], undefined> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
 /**
- * Empties the messages that a user wrote. Their numbers and times stay, because the other side's messages are numbered
- * with them. Returns the keys of the pictures.
+ * Empties the messages that a user wrote. The numbers and times of the messages stay, because the numbers of a
+ * conversation must have no gaps. Returns the keys of the deleted pictures.
  */
 export async function blankMessagesOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -47,7 +47,7 @@ export type ExportedConversation = {
   readonly createdAt: Date;
 };
 
-/** In the order of ids; `after` is the last id of the previous page. */
+/** Conversations in the order of their ids. `after`: last id of the previous page. */
 export async function readConversationsForExport(
   db: Db,
   userId: number,
@@ -67,7 +67,7 @@ export async function readConversationsForExport(
   return rows;
 }
 
-/** Those whom an account has blocked, after one of them. */
+/** Users whom an account has blocked, in the order of their ids. `after`: last id of the previous page. */
 export async function readBlocksForExport(
   db: Db,
   userId: number,

@@ -3,11 +3,11 @@ import type { Db } from '../../db/transact.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { ChatMessage, MessageKind, MessageWarning, Point, PurchaseStep } from './chat.ts';
 
-/** A stored message; `chatMessage` makes of it what a participant may see. */
+/** A stored message; `chatMessage` reduces it to what a participant may see. */
 export type MessageRow = {
   readonly seq: number;
   readonly senderId: number | null;
-  /** First name of the member who wrote in the name of a shop. */
+  /** First name of the member who wrote the message for a shop. */
   readonly member: string | null;
   readonly clientId: string;
   readonly kind: MessageKind;
@@ -44,7 +44,8 @@ export async function readMessagesOf(
   limit: number,
 ): Promise<MessageRow[] | null> {
   const isForward = after !== undefined;
-  // One row without a message distinguishes an empty conversation from another user's.
+  // The left join returns one row without a message for an empty conversation, and no row if the user is not in the
+  // conversation.
   const { rows } = await sql<MessageRow | { seq: null }>`
     select found.*
     from conversations
@@ -62,7 +63,7 @@ export async function readMessagesOf(
   return isForward ? messages : messages.toReversed();
 }
 
-/** Finds a sender's message by the sender's own id of it. */
+/** Finds a message by the id that its sender's browser gave it. */
 export async function readSentMessage(
   db: Db,
   userId: number,
@@ -80,7 +81,7 @@ export async function readSentMessage(
 export type MessageKey = { readonly c: number; readonly seq: number };
 export type KeyedMessage = MessageRow & { readonly c: number };
 
-/** Reads messages that other processes have signalled, for any user. */
+/** Reads messages by their keys, without checking any user: another process has signalled that they were stored. */
 export async function readMessagesByKeys(db: Db, keys: readonly MessageKey[]): Promise<KeyedMessage[]> {
   const { rows } = await sql<KeyedMessage>`
     /* prepared: read signalled messages */

@@ -5,7 +5,7 @@ import { asksForCard } from '../values/requested-cards.ts';
 import { asksForCode } from '../values/requested-codes.ts';
 import type { MessageWarning } from './chat.ts';
 
-/** Returns the most serious warning about a message, or null. `host` is this site's. */
+/** Returns the most serious warning about a message; null if there is none. `host` is this site's. */
 export function warningOf(text: string, host: string | null): MessageWarning | null {
   if (asksForCard(text)) return 'card';
   if (asksForHandOver(text)) return 'hand-over';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** Ids beyond one, in their order. */
+/** Ids greater than `after`, in ascending order. */
 export async function readConversationsAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from conversations where id > ${after} order by id limit ${limit}`.execute(db);
@@ -10,7 +10,7 @@ export async function readConversationsAfter(db: Db, after: number, limit: numbe
 
 export type WordedMessage = { readonly conversationId: number; readonly seq: number; readonly text: string };
 
-/** Messages that hold one of the letters, held until the transaction ends. */
+/** Messages of these conversations that contain any of the given letters, locked until the transaction ends. */
 export async function lockMessagesWith(
   db: Db,
   conversations: readonly number[],
@@ -25,7 +25,7 @@ export async function lockMessagesWith(
   return rows;
 }
 
-/** Replaces the words of its text; its users, which are words too, stay. */
+/** Replaces the search words of a message. The words that contain the participants' ids (`@7`) stay. */
 export async function setMessageWords(
   db: Db,
   { conversationId, seq }: WordedMessage,

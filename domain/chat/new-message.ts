@@ -20,10 +20,13 @@ export type Checked = Result<
 >;
 
 const PREVIEW_MAX = 120;
-/** Decimals of about a metre; more would only seem more exact. */
+/**
+ * Decimal places of coordinates: a precision of about a metre. More would suggest an accuracy that the coordinates do
+ * not have.
+ */
 const POINT_DIGITS = 5;
 
-/** `host` is this site's, whose links are not warned about. */
+/** Validates a message and derives the stored values. `host` is this site's: its links get no warning. */
 export function checkMessage(message: NewMessage, host: string | null): Checked {
   if (!CLIENT_ID.test(message.clientId)) return refused('bad-id');
   // Checked before cleaning, so that a megabyte of text is not processed.
@@ -31,7 +34,7 @@ export function checkMessage(message: NewMessage, host: string | null): Checked 
   const text = cleanProse(message.text);
   const point = message.point && roundedPoint(message.point);
   const kind = kindOf({ ...message, point });
-  // A message of half spaces alone has nothing to read.
+  // A text only of spaces and zero-width characters is empty for a reader.
   if (kind === 'text' && text.replace(/[\u200B-\u200D\u2060\s]/g, '') === '') return refused('empty');
   if ([...text].length > MESSAGE.max) return refused('too-long');
   return ok({
@@ -47,18 +50,18 @@ export function checkMessage(message: NewMessage, host: string | null): Checked 
   });
 }
 
-/** If several are given, an offer wins over a picture, a picture over a point. */
+/** Kind of a message. An offer takes precedence over a picture, and a picture over a point. */
 function kindOf({ offerId, picture, point }: NewMessage): MessageKind {
   if (offerId !== null) return 'offer';
   if (picture) return 'image';
   return point ? 'location' : 'text';
 }
 
-/** Returns the point with rounded coordinates; null if they are not on the earth. */
+/** Returns the point with rounded coordinates; null if they are out of range. */
 function roundedPoint({ lat, long }: Point): Point | null {
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return null;
   return { lat: Number(lat.toFixed(POINT_DIGITS)), long: Number(long.toFixed(POINT_DIGITS)) };
 }
 
-/** First characters in one line, cut between characters. */
+/** First characters of a text in one line; never cuts a surrogate pair in two. */
 const previewOf = (text: string): string => [...text.replace(/\s+/g, ' ')].slice(0, PREVIEW_MAX).join('');

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether buyer and seller of `conversations` have a purchase of its listing that is paid and not over. */
+/** SQL condition: the buyer of a row of `conversations` has paid for its listing, and the purchase has not ended. */
 export const IS_BEING_BOUGHT: RawBuilder<boolean> = isBeingBought(
   sql`conversations.listing_id`,
   sql`conversations.buyer_id`,

@@ -4,7 +4,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 export type Parties = {
   readonly buyerId: number;
   readonly sellerId: number;
-  /** Member of a shop whose listing it is. */
+  /** User id of the shop member whose listing it is; null if there is none. */
   readonly memberId: number | null;
 };
 
@@ -20,7 +20,7 @@ export async function readParties(db: Db, conversationId: number): Promise<Parti
 
 export type Answerer = { readonly c: number; readonly sellerId: number; readonly userId: number };
 
-/** Members who may answer in conversations of shops that are active. */
+/** Members of active shops who may answer in these conversations. */
 export async function readAnswerers(db: Db, conversationIds: readonly number[]): Promise<Answerer[]> {
   const { rows } = await sql<Answerer>`
     /* prepared: read answerers */
@@ -35,8 +35,8 @@ export async function readAnswerers(db: Db, conversationIds: readonly number[]):
 }
 
 /**
- * Blocks the other participant of a conversation in all conversations with them and returns their id; null if the user
- * is not in it.
+ * Blocks the other participant of a conversation everywhere and returns their id; null if the user is not in the
+ * conversation.
  */
 export async function insertBlock({ db, now }: Ctx, userId: number, conversationId: number): Promise<number | null> {
   const { rows } = await sql<{ otherId: number }>`

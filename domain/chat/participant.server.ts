@@ -1,11 +1,13 @@
-/** Finds as whom an account takes part in a conversation: as itself, or as the shop that it acts for (SHOP-03). */
+/**
+ * Finds the identity in which an account takes part in a conversation: itself, or the shop for which it acts (SHOP-03).
+ */
 import type { Db } from '../../db/transact.server.ts';
 import { actsFor } from '../sellers/sellers.server.ts';
 import { readParties } from './participant-store.server.ts';
 
 /**
- * Id of the participant: the account's own, or that of the seller for which it may answer there. Null if it is neither, or the
- * conversation does not exist. Asked at each call, so that those who were removed from a shop may do nothing from then on.
+ * Id of the participant: the account's own, or the seller's if the account may answer for it. Null if neither applies
+ * or the conversation does not exist. Read at each call, so that a removed member loses access at once.
  */
 export async function participantIn(db: Db, userId: number, conversationId: number): Promise<number | null> {
   const parties = await readParties(db, conversationId);
@@ -16,8 +18,8 @@ export async function participantIn(db: Db, userId: number, conversationId: numb
 }
 
 /**
- * Reads or writes in a conversation as the account itself and, where `work` answers null because it is no party, as the shop that it
- * acts for; null if it is neither. What an account does for itself costs no further statement.
+ * Runs `work` as the account itself. If it returns null because the account is no participant, runs it again as the
+ * shop for which the account acts; null if it acts for none. So an account's own conversations need no extra query.
  */
 export async function asParticipant<T>(
   db: Db,

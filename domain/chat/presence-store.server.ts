@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 
-/** Sorted by id, so that two processes that renew the same users do not deadlock. */
+/**
+ * Records an open socket until a time. Sorted by id, so that two processes that renew the same users do not deadlock.
+ */
 export async function upsertPresence(db: Db, userIds: readonly number[], until: Date): Promise<void> {
   await sql`
     /* prepared: renew presence */
@@ -10,7 +12,10 @@ export async function upsertPresence(db: Db, userIds: readonly number[], until: 
     on conflict (user_id) do update set until = greatest(chat_presence.until, excluded.until)`.execute(db);
 }
 
-/** Clears the marks of notifications, of the user and of their shops: only messages after their return are notified again. */
+/**
+ * Clears the marks of sent notifications for a user and their shops, so that they are notified again only of messages
+ * that arrive later.
+ */
 export async function resetNotified(db: Db, userId: number): Promise<void> {
   await sql`
     /* prepared: reset notified */
@@ -26,14 +31,14 @@ export type Waiting = {
   readonly listingId: number;
   readonly userId: number;
   readonly lastSeq: number;
-  /** The other side, who wrote. */
+  /** The other participant, who wrote the messages. */
   readonly otherId: number;
 };
 
 /**
- * Marks and returns users whose messages have waited since before `since` while they were absent; of two processes one
- * gets each. Offers are left out, because each is notified when it is made (`offers`); users with only an offer waiting
- * stay unmarked for later messages.
+ * Marks users as notified and returns them: those with unread messages from before `since` who are absent. Concurrent
+ * processes never get the same user. Offers are left out, because each offer has its own notice (`offers`). A user with
+ * only an unread offer is not marked, so that later messages are notified.
  */
 export async function takeWaiting({ db, now }: Ctx, since: Date, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -4,9 +4,9 @@ import { CHAT_CHANNEL } from './chat.ts';
 import { IS_BEING_BOUGHT } from './open-purchase-store.server.ts';
 
 /**
- * Marks messages up to `seq` as read, never backwards or beyond the last one, and signals the other side. The unread
- * count is reduced by what was read instead of counted again, so that a message stored meanwhile stays unread. False if
- * nothing changed or the user is not in the conversation.
+ * Marks messages up to `seq` as read and signals the other side. The mark never moves backwards or beyond the last
+ * message. The unread count is reduced by the number read rather than counted again, so that a message stored meanwhile
+ * stays unread. False if nothing changed or the user is not in the conversation.
  */
 export async function updateReadMark(
   db: Db,
@@ -35,7 +35,7 @@ export async function updateReadMark(
   return rows.length > 0;
 }
 
-/** Unread messages of accounts over all their conversations, and those of the shops that they answer for. */
+/** Number of unread messages per account, including those to shops for which it answers. */
 export async function countUnreadMessages(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; unread: number }>`
     /* prepared: read unread */
@@ -58,7 +58,9 @@ export async function countUnreadMessages(db: Db, userIds: readonly number[]): P
   return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-/** False if the participant may not write there. */
+/**
+ * Signals to the other side that a participant is typing. False if the participant may not write in the conversation.
+ */
 export async function notifyTyping(db: Db, userId: number, conversationId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: tell typing */

@@ -3,10 +3,14 @@ import { wordsOf } from '../query-reading/words.ts';
 import { OTHER_SPELLINGS } from '../values/spelling.ts';
 import { lockMessagesWith, readConversationsAfter, setMessageWords } from './message-words-store.server.ts';
 
-/** Conversations of one transaction. */
+/** Number of conversations per transaction. */
 const AT_ONCE = 200;
 
-/** Makes the words of messages with letters of other keyboards again, by which my chats are searched (CHAT-01). */
+/**
+ * Computes the search words again for messages that were typed with letters of other keyboards, such as Arabic ones
+ * (CHAT-01). Handles one batch of conversations with ids above `after`. Returns the last id of the batch, or null at
+ * the end.
+ */
 export async function renewMessageWords({ db }: InTransaction, after: number): Promise<number | null> {
   const conversations = await readConversationsAfter(db, after, AT_ONCE);
   for (const message of await lockMessagesWith(db, conversations, OTHER_SPELLINGS)) {

@@ -4,15 +4,17 @@ import { onlookerOf, type Seen, sightOf } from '../listings/listing-sight.ts';
 
 export type FoundMessage = { readonly c: number; readonly seq: number; readonly text: string; readonly at: Date };
 
-/** Messages of both sides in the user's conversations that contain all words: the newest of each conversation. */
+/**
+ * Finds messages of both sides in the user's conversations that contain all words; of each conversation the newest one.
+ */
 export async function findMessages(
   db: Db,
   userId: number,
   words: readonly string[],
   limit: number,
 ): Promise<FoundMessage[]> {
-  // The index holds users as words (`@7`), so that a word that is common on the whole site is searched in the user's
-  // own conversations alone.
+  // The index contains participants as words (`@7`), so that a word that is common on the whole site is searched only
+  // in the user's own conversations.
   const { rows } = await sql<FoundMessage>`
     select distinct on (c) c, seq, text, at
     from (
@@ -27,10 +29,10 @@ export async function findMessages(
   return rows;
 }
 
-/** `listing` is null if the user may not see its name. */
+/** Names by which a conversation can be found. `listing` is null if the user may not see its name. */
 export type NamedConversation = { readonly id: number; readonly listing: string | null; readonly other: string };
 
-/** Names of the user's conversations, most recent first. */
+/** Names of the user's most recent conversations, most recent first. */
 export async function readNames({ db, now }: Ctx, userId: number, limit: number): Promise<NamedConversation[]> {
   const { rows } = await sql<NamedConversation & Seen>`
     select conversations.id, listings.name as listing, users.display_name as other, conversations.seller_id as "userId",

@@ -7,7 +7,10 @@ import { IS_BEING_BOUGHT, isBeingBought } from './open-purchase-store.server.ts'
 
 export type StoredAs = { readonly seq: number; readonly at: Date };
 
-/** Locks a conversation until the transaction ends, so that later reads see everything written before. */
+/**
+ * Locks a conversation until the transaction ends, so that reads after it see everything that other transactions wrote
+ * before.
+ */
 export async function lockConversation(db: Db, id: number): Promise<void> {
   await sql`
     /* prepared: lock conversation */
@@ -22,10 +25,10 @@ type Storing = {
 };
 
 /**
- * Stores a message in one statement, which is its own transaction if the caller has none. The number comes from an
- * update of the conversation's row: a second sender waits there until the first has committed, so numbers have no gaps
- * and follow the order in which they become visible. Null if the sender may not write there or the message is stored
- * already. If the same message is sent twice at once, the second breaks the unique key and nothing of it is kept.
+ * Stores a message in one statement, which is its own transaction if the caller has none. The statement takes the
+ * message's number by updating the conversation's row, so a second sender waits for the first. Hence numbers have no
+ * gaps and follow the order of commits. Null if the sender may not write or the message was stored before. If the same
+ * message is sent twice at once, the second statement violates the unique key and stores nothing.
  */
 export async function insertMessage(
   { db, now }: Ctx,
@@ -82,7 +85,7 @@ export async function insertMessage(
   return row ? { seq: row.seq, at: row.at } : null;
 }
 
-/** A new or existing conversation with the seller, and the facts that decide whether its user may write. */
+/** A user's existing or possible conversation with a seller, and the facts that decide whether the user may write. */
 export type Place = {
   readonly conversationId: number | null;
   readonly listingId: number;
@@ -114,7 +117,7 @@ export async function readPlaceByListing(db: Db, userId: number, listingId: numb
 
 type Parties = { readonly listingId: number; readonly buyerId: number; readonly sellerId: number };
 
-/** Id of the conversation of a buyer and a seller about a listing; null if none was begun. */
+/** Id of the conversation of a buyer and a seller about a listing; null if there is none. */
 export async function readConversationOf(db: Db, { listingId, buyerId, sellerId }: Parties): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -123,7 +126,10 @@ export async function readConversationOf(db: Db, { listingId, buyerId, sellerId 
   return rows[0]?.id ?? null;
 }
 
-/** Returns the user's place in a conversation; null if they are not in it. */
+/**
+ * Reads a user's side of a conversation and the facts that decide whether the user may write; null if the user is not
+ * in the conversation.
+ */
 export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read chat place */
@@ -147,7 +153,10 @@ const standing = (userId: number, other: ReturnType<typeof sql>) => sql`
   exists (select from chat_blocks where blocker_id = ${userId} and blocked_id = ${other}) as "iBlock",
   exists (select from chat_blocks where blocker_id = ${other} and blocked_id = ${userId}) as "theyBlock"`;
 
-/** Two concurrent calls make one conversation; no list shows it before it has a message. */
+/**
+ * Returns the id of the conversation, creating it if needed; concurrent calls get the same id. Lists of conversations
+ * leave it out while it has no message.
+ */
 export async function insertConversation(
   { db, now }: Ctx,
   { listingId, buyerId, sellerId }: { listingId: number; buyerId: number; sellerId: number },

@@ -30,9 +30,9 @@ type Sending = {
 type Opened = Result<{ readonly conversationId: number }, ChatRefusal>;
 
 /**
- * Stores a message and signals the processes of both sides at the commit. The first message about a listing opens the
- * conversation. A message sent again with the same id is not stored again. `now` only moves its time forward; `seq`
- * decides the order.
+ * Stores a message; the commit notifies the processes of both sides. The first message about a listing creates the
+ * conversation. A message sent again with the same id is not stored again. The conversation's time never goes
+ * backwards, even if `now` is earlier; `seq` decides the order.
  */
 export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sending): Promise<SendResult> {
   const checked = checkMessage(message, host ?? null);
@@ -56,14 +56,14 @@ export async function sendMessage(ctx: Ctx, { userId, to, message, host }: Sendi
   return before ?? refused('not-found');
 }
 
-/** Opens the conversation of a user who asks about a listing; lists leave it out while it is empty. */
+/** Opens a conversation about a listing for a user; lists leave it out while it has no message. */
 export async function openConversation(
   ctx: Ctx,
   { userId, listingId }: { readonly userId: number; readonly listingId: number },
 ): Promise<Opened> {
   const place = isId(listingId) ? await readPlaceByListing(ctx.db, userId, listingId) : null;
   if (!place) return refused('not-found');
-  // An existing conversation is checked when its message is stored.
+  // In an existing conversation, storing the message checks whether the user may write.
   if (place.conversationId !== null) return ok({ conversationId: place.conversationId });
   const onlooker = onlookerOf({ userId: place.sellerId }, { userId, role: 'user' });
   if (!place.isBeingBought && sightOf(place, onlooker, ctx.now) === 'none') return refused('not-found');
@@ -76,14 +76,14 @@ export async function openConversation(
 type Storing = {
   readonly conversationId: number;
   readonly userId: number;
-  /** Member who writes in the name of a shop. */
+  /** User id of the member who writes for a shop; null otherwise. */
   readonly memberId: number | null;
   readonly message: CheckedMessage;
 };
 
 async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
-  // A caller's transaction must survive the same message coming twice at once; without one, the statement may fail and
-  // its reason be read afterwards.
+  // Inside a caller's transaction, a violated unique key would abort the whole transaction, so a lock makes a duplicate
+  // wait. Outside of a transaction no lock is needed: only this statement fails, and the error is caught below.
   if (ctx.db.isTransaction) await lockConversation(ctx.db, sending.conversationId);
   try {
     return await insertMessage(ctx, sending);
@@ -100,7 +100,10 @@ const asSent = ({ userId, message }: Storing, { seq, at }: StoredAs) => {
   return { message: chatMessage(row, userId), isNew: true };
 };
 
-/** Explains why nothing was stored: it was stored before, or is not allowed. Null if they are not in the conversation. */
+/**
+ * Finds out why nothing was stored. Returns the message if it was stored before, or the reason why the user may not
+ * write. Null if the user is not in the conversation.
+ */
 async function sentBefore(db: Db, { conversationId, userId, message }: Storing): Promise<SendResult | null> {
   const place = await readPlace(db, userId, conversationId);
   if (!place) return null;

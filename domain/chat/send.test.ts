@@ -257,7 +257,7 @@ describe('a message', () => {
               const own = processes[on] ?? db();
               if (!undone)
                 return { by, id, seq: stored(await sendMessage({ db: own, now: TEST_NOW }, sending)).message.seq };
-              // A transaction that is rolled back leaves nothing, and uses no number.
+              // A transaction that is rolled back stores no message and uses up no number.
               const work = transact({ db: own, now: TEST_NOW }, async (trx) => {
                 await sendMessage(trx, sending);
                 throw new Error('undone');

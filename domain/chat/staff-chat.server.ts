@@ -6,7 +6,7 @@ import { readForStaff, type StaffConversation } from './staff-chat-store.server.
 
 const MAX_MESSAGES = 200;
 
-/** A reported conversation for staff who may decide on it: its last messages, as the buyer sees them. */
+/** A reported conversation, for staff who may decide on it: its last messages, as the buyer sees them. */
 export async function conversationForStaff(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-/** Messages of the site in a conversation: they have no sender, and nobody can type one (SECP-08). */
+/** Messages of the site in a conversation. They have no sender, so no user can imitate one (SECP-08). */
 import { sql } from 'kysely';
 import type { InTransaction } from '../../db/transact.server.ts';
 import { CHAT_CHANNEL, type PurchaseStep } from './chat.ts';
@@ -8,14 +8,14 @@ export type SystemPost = {
   readonly listingId: number;
   readonly buyerId: number;
   readonly sellerId: number;
-  /** Names what is told: it is posted once. */
+  /** Key of the event that is reported; a second message with the same key is not posted. */
   readonly key: string;
   readonly purchase: PurchaseStep;
 };
 
 /**
- * Posts into the conversation of both, which it opens if there is none. Neither blocks nor a removed listing stop it, and it
- * leaves unread counts alone: a notice tells of it.
+ * Posts a message into the conversation of a buyer and a seller, creating the conversation if needed. Blocks and a
+ * removed listing do not prevent the message. Unread counts do not change, because a notice reports the event as well.
  */
 export async function postSystem(trx: InTransaction, { key, purchase, ...between }: SystemPost): Promise<void> {
   const { db, now } = trx;

@@ -1,4 +1,7 @@
-/** The door of contact: reveals numbers and whole descriptions, and records who asked (REV-01, REV-02). */
+/**
+ * Public interface of the contact module: reveals numbers and full descriptions, and records to whom they were revealed
+ * (REV-01, REV-02).
+ */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordLead, recordSellerLead } from '../analytics/analytics.server.ts';
@@ -58,8 +61,8 @@ export { readPolicies } from './policies/policy-store.server.ts';
 export { giveReveals } from './reveal-store.server.ts';
 
 /**
- * The client that asks: `browser` is a keyed hash of a secret of this browser, `visitor` the hash in the intake's
- * events.
+ * Client that requests a reveal. `browser`: keyed hash of a secret of this browser. `visitor`: hash used in the events
+ * of analytics.
  */
 export type RevealClient = {
   readonly viewer: { readonly userId: number; readonly role: Role } | null;
@@ -67,18 +70,21 @@ export type RevealClient = {
   readonly visitor: Buffer;
 };
 
-/** `text`: a number in E.164, or the stored description. */
+/** Revealed text: a number in E.164, or the stored description. */
 type RevealedText = { readonly text: string; readonly offers: null };
-/** The viewer has to buy contact first: options that are sold for it. */
+/** Answer to a viewer who has to buy contact first: the options of paid contact on sale. */
 type Unpermitted = { readonly text: null; readonly offers: readonly ContactPackage[] };
-/** `listingId`: null for a number of a shop that costs nothing; else, the listing that is bought to open it. */
+/**
+ * Result of a reveal. `listingId`: listing whose contact was opened or has to be bought; null for a shop's number that
+ * is free.
+ */
 export type Revealed = Result<{ readonly listingId: number | null } & (RevealedText | Unpermitted), RevealRefusal>;
 
 const NOT_FOUND = refused('not-found');
 
 /**
- * Reveals the number of a listing; of a shop or an agent, that of its page; of another account, that of its newest listing, never
- * the one that the account signs in with.
+ * Reveals a number. `kind` decides which: of a listing, its own number; of a shop or an agent, the number of its page;
+ * of another account, the number of its newest listing. The mobile number used to sign in is never revealed.
  */
 export async function revealNumber(
   ctx: Ctx,
@@ -88,7 +94,7 @@ export async function revealNumber(
 ): Promise<Revealed> {
   const type = of.kind === 'listings' ? null : TYPE_OF[of.kind];
   const shop = type === null ? null : await readRevealableShop(ctx.db, of.id, type, client.viewer?.userId ?? null);
-  // Sellers from before may have no number of their own.
+  // Sellers who registered before pages had numbers may have none; the number of their newest listing is used then.
   if (shop && (shop.telephone !== null || !isShopOpen(shop)))
     return revealOfShop(ctx, { ...shop, sellerId: of.id }, client, taxonomy);
   const found =
@@ -131,17 +137,23 @@ async function revealOfShop(ctx: Ctx, shop: Shop, client: RevealClient, taxonomy
     : ok({ listingId, text: null, offers: await readOffersIn(ctx.db, path) });
 }
 
-/** Frozen and suspended shops have no contact; others without a page do not exist. */
+/**
+ * Refusal for a shop's number: frozen and suspended shops are `closed`; other shops without a public page are answered
+ * as if they did not exist.
+ */
 function refuseShop({ state, isOut }: RevealableShop): RevealRefusal | null {
   if (isOut || state === 'suspended' || state === 'frozen') return 'closed';
   return state === 'active' ? null : 'not-found';
 }
 
-/** Members and moderators pay nothing, and their looks are not recorded. */
+/** Returns whether the viewer sees the number for free and unrecorded: members of the shop and moderators. */
 const seesFreely = ({ isMember }: RevealableShop, { viewer }: RevealClient): boolean =>
   isMember || (viewer !== null && onlookerOf({ userId: 0 }, viewer) === 'moderator');
 
-/** The number of a shop costs if it does in the category of any of its published listings: of those, the newest is opened. */
+/**
+ * Listing to open for a shop's number if the number costs. It costs if contact is paid in the category of any of the
+ * shop's published listings; the newest such listing is opened. Null if the number is free.
+ */
 async function pricedListingOf(db: Db, { sellerId, policies }: Shop, taxonomy: Taxonomy) {
   if (!Object.values(policies).includes(true)) return null;
   for (const { listingId, categoryId } of await readNewestByCategory(db, sellerId)) {
@@ -151,13 +163,16 @@ async function pricedListingOf(db: Db, { sellerId, policies }: Shop, taxonomy: T
   return null;
 }
 
-/** Contact on the page of a shop: `number` is set only for viewers who have revealed it. */
+/** Contact on the page of a shop. `number` is set only for viewers to whom it was revealed before. */
 export type ShopContact =
   | { readonly state: 'closed' }
   | { readonly state: 'paid'; readonly listingId: number; readonly offers: readonly ContactPackage[] }
   | { readonly state: 'open'; readonly number: string | null };
 
-/** Reads the contact of a shop without revealing any; null if it does not exist or has no number of its own. */
+/**
+ * Reads the contact details of a shop's page without revealing them; null if the shop does not exist or has no number
+ * of its own.
+ */
 export async function shopContactOf(
   ctx: Ctx,
   of: { readonly kind: 'shop' | 'agent'; readonly id: number },
@@ -178,14 +193,14 @@ export async function shopContactOf(
   if (priced && !bought?.isOpened && !bought?.credit)
     return { state: 'paid', listingId: priced.listingId, offers: await readOffersIn(db, priced.path) };
   const asked = { sellerId: of.id, visitor: client.browser };
-  // A reveal of the time when it was free opens nothing now.
+  // A number that was revealed while it was free is hidden again once it costs.
   const isKnown = priced
     ? bought?.isOpened === true
     : await isSellerRevealed(db, asked, new Date(now.getTime() - ONCE_MS));
   return { state: 'open', number: isKnown ? shop.telephone : null };
 }
 
-/** Reveals a description with the numbers that its seller wrote into it. */
+/** Reveals a full description, including numbers that its seller wrote into it. */
 export async function revealDescription(
   ctx: Ctx,
   listingId: number,
@@ -211,7 +226,7 @@ async function reveal(
     const opened = userId === undefined ? null : await revealPaid(ctx, { listingId, userId, what, client, taxonomy });
     return opened ?? ok({ listingId, text: null, offers: await readOffersIn(ctx.db, path) });
   }
-  // Owners' own reveals are not recorded.
+  // Reveals to owners are not recorded.
   const text =
     onlooker === 'owner'
       ? await readText(ctx.db, listingId, what)
@@ -221,10 +236,13 @@ async function reveal(
 
 type PaidReveal = Omit<NewReveal, 'onlooker'> & { readonly userId: number; readonly taxonomy: Taxonomy };
 
-/** Reveals by what the user has bought, using it in the same transaction; null if they have nothing for this listing. */
+/**
+ * Reveals by what the user has bought, and uses up the credit in the same transaction. Null if the user has no credit
+ * for this listing.
+ */
 function revealPaid(ctx: Ctx, { listingId, userId, what, client, taxonomy }: PaidReveal): Promise<Revealed | null> {
   return transact(ctx, async (trx) => {
-    // As it is from now on: nothing is used for a listing that was closed a moment ago.
+    // Reads the listing again under a lock, so that no credit is used for one that was closed a moment ago.
     const found = await lockRevealable(trx, listingId);
     const text = found && (await readText(trx.db, listingId, what));
     if (!found || text === null) return NOT_FOUND;
@@ -243,7 +261,10 @@ async function decide({ db, now }: Ctx, found: Revealable, { viewer }: RevealCli
   return { onlooker, refusal: refuseReveal(found, onlooker, now), pays, path: categories.map(({ id }) => id) };
 }
 
-/** Members pay nothing for what is published in the name of their shop, and their looks are no leads (SHOP-03). */
+/**
+ * Relation of a viewer to a listing. Members of the shop that published it count as owners: they pay nothing and are no
+ * leads (SHOP-03).
+ */
 async function onlookerIn(db: Db, found: Revealable, viewer: RevealClient['viewer']): Promise<Onlooker> {
   const isOfShop =
     viewer !== null &&
@@ -259,7 +280,10 @@ type NewReveal = {
   readonly client: RevealClient;
 };
 
-/** Records a reveal once per browser and day; another user who asks for the number is a lead. */
+/**
+ * Records a reveal once per browser and day and returns the text. A number revealed to anybody but the owner, the shop
+ * or a moderator counts as a lead.
+ */
 async function recordReveal(
   trx: InTransaction,
   { listingId, what, onlooker, client }: NewReveal,
@@ -273,7 +297,10 @@ async function recordReveal(
   return text;
 }
 
-/** Contact details on a listing's page: `number` and `description` are set only for viewers who have revealed them. */
+/**
+ * Contact details on a listing's page. `number` and `description` are set only for viewers to whom they were revealed
+ * before.
+ */
 export type Contact =
   | { readonly state: 'closed' }
   | { readonly state: 'paid'; readonly offers: readonly ContactPackage[] }
@@ -281,11 +308,14 @@ export type Contact =
       readonly state: 'open';
       readonly number: string | null;
       readonly description: string | null;
-      /** Things that the viewer has bought for it; null where contact is free for them. */
+      /**
+       * Whether the viewer has opened this listing, or else the credit that would open it; null if contact is free for
+       * the viewer.
+       */
       readonly bought: Bought | null;
     };
 
-/** Reads contact details without revealing any; null if the listing does not exist for this viewer. */
+/** Reads contact details of a listing without revealing them; null if the listing does not exist for this viewer. */
 export async function contactOf(
   ctx: Ctx,
   listingId: number,
@@ -303,7 +333,7 @@ export async function contactOf(
   const since = new Date(now.getTime() - ONCE_MS);
   const isKnown = async (what: RevealWhat): Promise<boolean> => {
     if (onlooker === 'owner') return true;
-    // A reveal of the time when it was free opens nothing now.
+    // Contact that was revealed while it was free is hidden again once it costs.
     if (bought && !bought.isOpened) return false;
     return isRevealed(db, { listingId, what, visitor: client.browser }, since);
   };
@@ -312,7 +342,7 @@ export async function contactOf(
   return { state: 'open', number, description, bought };
 }
 
-/** Job that deletes old reveals. */
+/** Job that deletes records of reveals older than `KEPT_DAYS` days. */
 export async function forgetOldReveals({ db, now }: Ctx): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
   await deleteOpeningsBefore(db, before);

@@ -1,13 +1,13 @@
-/** Decides who may see a number or a whole description (REV-01). */
+/** Rules for who may see a number or a full description (REV-01). */
 import type { UserType } from '../identity/user.ts';
 import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
 import { DAY } from '../values/durations.ts';
 
-/** Kinds of owners of a number: a listing, or an account, whose newest listing is used. */
+/** Kinds of subjects whose number can be revealed: a listing, or an account. */
 export const REVEAL_KINDS = ['listings', 'shops', 'agents', 'users'] as const;
 export type RevealKind = (typeof REVEAL_KINDS)[number];
 
-/** User type that an account must have for that kind; null accepts any. */
+/** User type that the account must have for each kind; null accepts any type. */
 export const TYPE_OF: Readonly<Record<Exclude<RevealKind, 'listings'>, UserType | null>> = {
   shops: 'shop',
   agents: 'agent',
@@ -16,13 +16,16 @@ export const TYPE_OF: Readonly<Record<Exclude<RevealKind, 'listings'>, UserType 
 
 export type RevealWhat = 'number' | 'description';
 
-/** `not-found`: answered as if it had never existed. `closed`: it is sold or expired, or its seller is suspended. */
+/**
+ * `not-found`: the answer is the same as if the listing had never existed. `closed`: the listing is sold or expired, or
+ * its seller is suspended.
+ */
 export type RevealRefusal = 'not-found' | 'closed';
 
-/** Reveals of one visitor within this time are one row and one lead (REV-02). */
+/** Milliseconds within which reveals to one visitor are stored once and count as one lead (REV-02). */
 export const ONCE_MS = DAY;
 
-/** Days for which it is kept who saw what. */
+/** Days for which records of reveals are stored. */
 export const KEPT_DAYS = 400;
 
 export function refuseReveal(
@@ -30,22 +33,25 @@ export function refuseReveal(
   onlooker: Onlooker,
   now: Date,
 ): RevealRefusal | null {
-  // Nobody is shown the number of a removed listing, not even its owner or a moderator.
+  // The number of a removed listing is shown to nobody, not even to its owner or a moderator.
   if (listing.status === 'removed' || sightOf(listing, onlooker, now) !== 'all') return 'not-found';
   if (isTheirs(onlooker)) return null;
   return standingOf(listing, now) === 'open' && !listing.sellerSuspended ? null : 'closed';
 }
 
-/** Category id → whether contact is paid there. */
+/** Policies by category id: whether contact is paid in the category. */
 export type Policies = Readonly<Record<string, boolean>>;
 
-/** The nearest category with a policy decides. `path` runs from the root to the listing's own category. */
+/**
+ * Returns whether contact costs in a category: the nearest category with a policy decides. `path` runs from the root to
+ * the listing's own category.
+ */
 export function isPaid(policies: Policies, path: readonly { readonly id: number }[]): boolean {
   const nearest = path.findLast(({ id }) => Object.hasOwn(policies, String(id)));
   return nearest !== undefined && policies[String(nearest.id)] === true;
 }
 
-/** Whether this onlooker sees the number only by something bought: owners and moderators never pay. */
+/** Returns whether this onlooker must buy contact to see the number; owners and moderators never pay. */
 export const paysFor = (onlooker: Onlooker, costs: boolean): boolean => costs && !isTheirs(onlooker);
 
 const isTheirs = (onlooker: Onlooker): boolean => onlooker === 'owner' || onlooker === 'moderator';

@@ -8,7 +8,7 @@ import type { Policies, RevealWhat } from './contact.ts';
 /** Facts of a listing that decide whether it may be revealed. */
 export type Revealable = Seen & {
   readonly listingId: number;
-  /** Member of a shop whose listing it is. */
+  /** User id of the shop member whose listing it is; null if there is none. */
   readonly memberId: number | null;
   readonly categoryId: number;
   readonly sellerSuspended: boolean;
@@ -33,7 +33,7 @@ export async function readRevealable(db: Db, listingId: number): Promise<Reveala
   return rows[0] ?? null;
 }
 
-/** The same, as it stays until the transaction ends. */
+/** Like `readRevealable`, but locks the listing against changes until the transaction ends. */
 export async function lockRevealable({ db }: InTransaction, listingId: number): Promise<Revealable | null> {
   const { rows } = await sql<Revealable>`
     /* prepared: lock revealable */
@@ -45,7 +45,10 @@ export async function lockRevealable({ db }: InTransaction, listingId: number): 
   return rows[0] ?? null;
 }
 
-/** Newest published listing of an account, whose number is shown. `type` is the required user type. */
+/**
+ * Newest published listing of an account, whose number is revealed for the account. `type`: required user type; null
+ * accepts any.
+ */
 export async function readNewestRevealable(db: Db, userId: number, type: UserType | null): Promise<Revealable | null> {
   const { rows } = await sql<Revealable>`
     /* prepared: read newest revealable */
@@ -71,7 +74,7 @@ export type Reveal = {
   readonly visitor: Buffer;
 };
 
-/** The revealed text, and whether this reveal is a new row: repeated ones after `since` are not. */
+/** Revealed text. `isNew`: false if the same browser revealed it after `since` already. */
 export type RevealedText = { readonly text: string | null; readonly isNew: boolean };
 
 const TEXT = {
@@ -106,13 +109,16 @@ const revealedSince = ({ listingId, what, visitor }: Omit<Reveal, 'userId'>, sin
   from contact_reveals
   where listing_id = ${listingId} and visitor_hash = ${visitor} and what = ${what} and at > ${since}`;
 
-/** Gives an account that signs in what its browser was shown before, which is known by another hash from then on (RATE-01). */
+/**
+ * Assigns reveals to this browser before sign-in to the account, because the browser's hash changes on signing in
+ * (RATE-01).
+ */
 export async function giveReveals(db: Db, userId: number, browser: Buffer): Promise<void> {
   await sql`
     update contact_reveals set user_id = ${userId} where visitor_hash = ${browser} and user_id is null`.execute(db);
 }
 
-/** Returns how many it deleted. */
+/** Deletes old reveals and returns their number. */
 export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from contact_reveals where at < ${at}`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -122,7 +128,7 @@ export async function deleteRevealsBefore(db: Db, at: Date): Promise<number> {
 export type RevealableShop = {
   readonly state: ShopState;
   readonly isOut: boolean;
-  /** First proven number in E.164; null without one. */
+  /** First verified number of the shop in E.164; null if it has none. */
   readonly telephone: string | null;
   readonly isMember: boolean;
   readonly policies: Policies;
@@ -153,7 +159,7 @@ export async function readRevealableShop(
   return rows[0] ?? null;
 }
 
-/** Newest published listing of each category in which a seller has some, the newest first. */
+/** Newest published listing of each category in which a seller has listings, the newest first. */
 export async function readNewestByCategory(
   db: Db,
   sellerId: number,
@@ -172,7 +178,10 @@ export async function readNewestByCategory(
 
 export type SellerReveal = { readonly sellerId: number; readonly userId: number | null; readonly visitor: Buffer };
 
-/** Records that the number on a seller's own page was asked for, and tells whether it did: not if it was since `since`. */
+/**
+ * Records that the number on a seller's own page was revealed. False without a change if the same browser revealed it
+ * after `since`.
+ */
 export async function insertSellerReveal(
   { db, now }: Ctx,
   { sellerId, userId, visitor }: SellerReveal,
@@ -199,7 +208,7 @@ const sellerRevealedSince = ({ sellerId, visitor }: Omit<SellerReveal, 'userId'>
   from contact_reveals
   where seller_id = ${sellerId} and listing_id is null and visitor_hash = ${visitor} and what = 'number' and at > ${since}`;
 
-/** A number or address that an account was shown, as its export tells it. */
+/** Reveal of a number or description to an account, as its export shows it. */
 export type ExportedReveal = {
   readonly id: number;
   readonly listingId: number | null;

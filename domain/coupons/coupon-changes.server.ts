@@ -1,4 +1,6 @@
-/** Coupons, as the back office makes them (ADM-03); every change is in the log and applies to the next order. */
+/**
+ * Changes of coupons by the back office (ADM-03). Every change is in the audit log and applies from the next order on.
+ */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { Facts } from '../audit/audit.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
@@ -21,14 +23,14 @@ import {
 const RULE = { permission: 'change coupons' } as const;
 const subject = (id: number) => ({ kind: 'coupon', id: String(id) }) as const;
 
-/** Terms as the log shows them: lists as text, times as days. */
+/** Terms as the audit log stores them: lists as text, times as days. */
 const termFacts = (terms: CouponTerms) => ({
   type: terms.type,
   off: terms.amount,
   ceiling: terms.ceiling,
   leastOrder: terms.leastOrder,
   firstPurchase: terms.firstPurchase,
-  // A comma keeps ids from looking like a number to call, which the log masks.
+  // Ids are joined with a comma and a space, because the log would mask a row of digits as a phone number.
   kinds: terms.kinds?.join(', ') ?? null,
   categories: terms.categoryIds?.join(', ') ?? null,
   users: terms.userIds?.join(', ') ?? null,
@@ -42,7 +44,7 @@ const facts = ({ code, ...terms }: CouponFields): Facts => ({ code, ...termFacts
 const isSame = (one: CouponFields, other: CouponFields): boolean =>
   JSON.stringify(facts(one)) === JSON.stringify(facts(other));
 
-/** `taken`: another coupon has the code, whether it is over or not. */
+/** Adds a coupon. `taken`: another coupon has the code, even an expired one. */
 export function addCoupon(ctx: Ctx, actor: Actor, fields: CouponFields): Promise<StaffChange<'taken'>> {
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
     const { code, ...terms } = fields;
@@ -54,13 +56,16 @@ export function addCoupon(ctx: Ctx, actor: Actor, fields: CouponFields): Promise
 }
 
 type Generated = {
-  /** Each code begins with it, and no other coupon's. */
+  /** Prefix of each code. Refused if the code of an existing coupon begins with it. */
   readonly prefix: string;
   readonly count: number;
   readonly terms: CouponTerms;
 };
 
-/** Adds coupons with random codes and the same terms. `taken`: some begin like that already, as of the same form. */
+/**
+ * Adds coupons with random codes and the same terms. `taken`: codes with this prefix exist already, for example from
+ * the same form sent twice.
+ */
 export function generateCoupons(
   ctx: Ctx,
   actor: Actor,
@@ -75,7 +80,7 @@ export function generateCoupons(
   });
 }
 
-/** Draws again for codes that are taken. */
+/** Inserts coupons with random codes, drawing again for codes that are taken. */
 async function insertRandom(trx: InTransaction, prefix: string, count: number, terms: CouponTerms): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
@@ -85,10 +90,13 @@ async function insertRandom(trx: InTransaction, prefix: string, count: number, t
   return ids;
 }
 
-/** `code-used`: its code was used, and stands in orders. `used-more`: it was used more often than it may be used. */
+/**
+ * `code-used`: the code was used and is named in orders, so it cannot be changed. `used-more`: the coupon was used more
+ * often than the new limit allows.
+ */
 type CouponChangeRefusal = 'gone' | 'unchanged' | 'taken' | 'code-used' | 'used-more';
 
-/** Changes what is given. Orders that have taken the coupon keep their discount until they are priced again. */
+/** Changes the given terms of a coupon. Orders that use the coupon keep their discount until they are priced again. */
 export function changeCoupon(
   ctx: Ctx,
   actor: Actor,
@@ -110,11 +118,14 @@ export function changeCoupon(
   return refusedAt(isUniqueViolation, 'taken', work);
 }
 
-/** A code that was used stays; so many uses as were made must be allowed. */
+/**
+ * Returns whether a change fits the uses so far: the code of a used coupon stays, and the limit is not below the number
+ * of uses.
+ */
 const fitsUses = ({ used, code }: OfficeCoupon, after: CouponFields): boolean =>
   (used === 0 || code === after.code) && (after.usesMax === null || used <= after.usesMax);
 
-/** Undoing is stored as JSON, which has no times. */
+/** Coupon in the form in which an undo stores it as JSON: times as text. */
 type Storable = Omit<CouponFields, 'startsAt' | 'endsAt'> & {
   readonly id: number;
   readonly startsAt: string;
@@ -148,7 +159,10 @@ export const undoCouponChange = inverse<CouponUndo, unknown>({
   },
 });
 
-/** Switches the generated coupons off: orders that have ended may name them. None of them may have been used or changed. */
+/**
+ * Undoes the generation of coupons by switching them off; they are not deleted, because orders that have ended may name
+ * them. Refused if one of them was used or changed.
+ */
 export const undoGeneratedCoupons = inverse<GeneratedUndo, unknown>({
   ...RULE,
   async putBack(staff, { undo: { ids } }) {

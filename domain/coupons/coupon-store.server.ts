@@ -9,7 +9,10 @@ const COLUMNS = sql`
   category_ids as "categoryIds", user_ids as "userIds", uses_max as "usesMax", uses_each as "usesEach",
   starts_at as "startsAt", ends_at as "endsAt", active, beyond_fee as "beyondFee"`;
 
-/** Uses by a user, not counting that of the order `without`. `isLocked`: nobody else takes a use until the transaction ends. */
+/**
+ * Options of reading a coupon. Counts uses by `userId`, except by the order `without`. `isLocked`: locks the coupon, so
+ * that no other order uses it until the transaction ends.
+ */
 export type Wanted = { readonly userId: number; readonly without: number | null; readonly isLocked: boolean };
 
 export async function readCoupon(
@@ -40,7 +43,7 @@ export async function readCoupon(
   return rows[0] ?? null;
 }
 
-/** Locks coupons in the order of their ids until the transaction ends. */
+/** Locks the coupon with this code and the one with this id until the transaction ends, in the order of their ids. */
 export async function lockCouponRows(
   { db }: InTransaction,
   { code, id }: { readonly code: string | null; readonly id: number },
@@ -48,12 +51,15 @@ export async function lockCouponRows(
   await sql`select from coupons where code = ${code} or id = ${id} order by id for update`.execute(db);
 }
 
-/** Takes a use of a coupon for an order, in the user's first free slot, and locks the coupon. False without a change if none is left. */
+/**
+ * Records a use of a coupon by an order in the user's first free slot, and locks the coupon. False without a change if
+ * no use is left.
+ */
 export async function takeUse(
   { db }: InTransaction,
   { couponId, userId, orderId }: { readonly couponId: number; readonly userId: number; readonly orderId: number },
 ): Promise<boolean> {
-  // Uses are counted in a statement of its own, because one that waits for the lock sees those of before.
+  // Locks in a separate statement: a statement that waited for the lock would count the uses of its older snapshot.
   await sql`select from coupons where id = ${couponId} for update`.execute(db);
   const { rows } = await sql`
     with free as (
@@ -74,8 +80,9 @@ export async function takeUse(
 }
 
 /**
- * Takes a use of a locked coupon in the statement that places an order, which it needs as `placed`. Selects the order as
- * `taken`; the bounds of a coupon are checked by the table as well.
+ * SQL that records a use of a coupon, as part of the statement that places an order. The coupon must be locked. The
+ * statement must have a common table expression `placed` with the order; this SQL adds `taken`. The table's constraints
+ * check the limits as well.
  */
 export const takenBy = (couponId: number, userId: number) => sql`used as (
       update coupons set used = used + 1
@@ -95,7 +102,7 @@ export const takenBy = (couponId: number, userId: number) => sql`used as (
       returning order_id
     )`;
 
-/** Gives the use of an order back; nothing without one. */
+/** Deletes the use of a coupon by an order; does nothing if the order has none. */
 export async function giveUseBack({ db }: InTransaction, orderId: number): Promise<void> {
   await sql`
     /* prepared: give coupon back */

@@ -1,12 +1,12 @@
 /** Terms of a coupon, as the back office sets them, and its state (ADM-03, PROM-05). */
 import type { Coupon } from './coupon.ts';
 
-/** Kinds of orders that take coupons. */
+/** Kinds of orders for which coupons are accepted. */
 export const COUPON_KINDS = ['bump', 'paid-features', 'limitation', 'user-paid-features', 'purchase'] as const;
 
 export const COUPON_TYPES = ['percent', 'fixed'] as const;
 
-/** Ranges of numbers; the table holds no others. */
+/** Ranges of the numbers; constraints of the table enforce the same ranges. */
 export const COUPON_BOUNDS = {
   amount: { min: 1, max: 100_000_000 },
   ceiling: { min: 1, max: 100_000_000 },
@@ -15,11 +15,11 @@ export const COUPON_BOUNDS = {
   usesEach: { min: 1, max: 1_000 },
 } as const;
 
-/** Users and categories of one coupon. */
+/** Maximum number of users and categories that a coupon can be restricted to. */
 export const COUPON_USERS_MAX = 500;
 export const COUPON_CATEGORIES_MAX = 100;
 
-/** Codes that are generated with the same terms at once. */
+/** Number of codes that can be generated at once. */
 export const CODES_AT_ONCE = { min: 1, max: 500 } as const;
 export const CODE_PREFIX_MAX = 20;
 
@@ -39,14 +39,17 @@ export function couponState(
   return now < startsAt ? 'later' : 'active';
 }
 
-/** `percent`: more than all of it. `fixed`: a fixed amount has no ceiling. `before`: it ends before it begins. */
+/**
+ * Faults of terms that contradict each other. `percent`: the percentage is more than 100 %. `fixed`: a fixed amount has
+ * a ceiling. `before`: the coupon ends before it begins.
+ */
 export type WrongTerm = {
   readonly amount?: 'percent';
   readonly ceiling?: 'fixed';
   readonly endsAt?: 'before';
 };
 
-/** Names the terms that do not fit together. */
+/** Returns the terms that contradict each other. */
 export function wrongTerms({ type, amount, ceiling, startsAt, endsAt }: CouponTerms): WrongTerm {
   return {
     ...(type === 'percent' && amount > 100 ? { amount: 'percent' } : {}),

@@ -1,12 +1,12 @@
-/** Coupons: their codes, whom and what they are for, and what they take off (PROM-05). */
+/** Coupons: codes, the users and orders for which they are valid, and their discounts (PROM-05). */
 import { percentOf, type Toman, toman } from '../values/money.ts';
 import { latinDigits } from '../values/persian-text.ts';
 
 const CODE_MAX = 40;
 
 /**
- * Brings a code to the spelling that is stored: case, script of digits, spaces around and direction marks do not count. Null if it
- * cannot be one.
+ * Normalises a code to the stored spelling: upper case, Latin digits, no spaces around it, no direction marks. Null if
+ * it cannot be a code.
  */
 export function couponCode(typed: string): string | null {
   if (typed.length > 4 * CODE_MAX) return null;
@@ -21,13 +21,13 @@ export type Coupon = {
   readonly id: number;
   readonly code: string;
   readonly type: 'percent' | 'fixed';
-  /** Percent, or toman. */
+  /** Percentage or toman, by `type`. */
   readonly amount: number;
-  /** Most that a percentage takes off. */
+  /** Maximum discount of a percentage, in toman; null: no maximum. */
   readonly ceiling: Toman | null;
   readonly leastOrder: Toman;
   readonly firstPurchase: boolean;
-  /** Null: all of them. */
+  /** Null: valid for all kinds, categories or users. */
   readonly kinds: readonly string[] | null;
   readonly categoryIds: readonly number[] | null;
   readonly userIds: readonly number[] | null;
@@ -36,31 +36,37 @@ export type Coupon = {
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly active: boolean;
-  /** Whether it may take more off a purchase than the site's fee for it. */
+  /** Whether the discount on a purchase may exceed the site's fee for it. */
   readonly beyondFee: boolean;
 };
 
-/** How often a coupon is used, and by whom, without the order that is being placed or priced again. */
+/** Uses of a coupon, not counting the order that is being placed or priced again. */
 export type CouponUses = {
   readonly used: number;
   readonly usedByUser: number;
-  /** Whether the user has paid for something, or takes another coupon for a first purchase at this moment. */
+  /**
+   * Whether the user has paid for something before, or another order of theirs uses a coupon for a first purchase at
+   * the moment.
+   */
   readonly hasBought: boolean;
 };
 
-/** An order to take a coupon for. */
+/** Order for which a coupon is requested. */
 export type CouponOrder = {
   readonly userId: number;
-  /** Name of its kind. */
+  /** Name of the order's kind. */
   readonly kind: string;
   readonly price: Toman;
-  /** Null: of no category. */
+  /** Ids of the categories from the root; null: the order belongs to no category. */
   readonly categoryPath: readonly number[] | null;
 };
 
 /**
- * `unknown`: there is none, none any more, or it is another user's. `used`: by this user, as often as each may. `used-up`: by
- * all together. `not-taken`: this kind takes no coupons.
+ * Reasons for refusing a coupon.
+ * - `unknown`: the coupon does not exist, is switched off, or is for other users.
+ * - `used`: this user has used it as often as each user may.
+ * - `used-up`: all users together have used it as often as allowed.
+ * - `not-taken`: orders of this kind accept no coupons.
  */
 export type CouponRefusal =
   | 'unknown'
@@ -74,7 +80,7 @@ export type CouponRefusal =
   | 'used'
   | 'used-up';
 
-/** Null if the coupon can be taken for the order. */
+/** Reason that the coupon cannot be used for the order; null if it can. */
 export function refuseCoupon(
   coupon: Coupon,
   { used, usedByUser, hasBought }: CouponUses,
@@ -95,7 +101,7 @@ export function refuseCoupon(
 const isOneOf = <T>(allowed: readonly T[] | null, those: readonly T[]): boolean =>
   allowed === null || those.some((each) => allowed.includes(each));
 
-/** Takes off a price at most all of it; half a toman is rounded up. */
+/** Discount on a price, at most the price itself; half a toman is rounded up. */
 export function discountOf(
   { type, amount, ceiling }: Pick<Coupon, 'type' | 'amount' | 'ceiling'>,
   price: Toman,

@@ -1,23 +1,29 @@
-/** The door of coupons: what a code takes off an order, its uses, and what the back office makes of them (PROM-05, ADM-03). */
+/**
+ * Public interface of the coupons module: the discount of a code, its uses, and changes by the back office (PROM-05,
+ * ADM-03).
+ */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { type Coupon, type CouponOrder, type CouponRefusal, couponCode, discountOf, refuseCoupon } from './coupon.ts';
 import { lockCouponRows, readCoupon } from './coupon-store.server.ts';
 
-// Says what a code takes off an order, before it is placed or as it is (PROM-04, PROM-05, SECP-04).
+// Discount of a code on an order, before it is placed or when it is priced again (PROM-04, PROM-05, SECP-04).
 
-/** `code`: as it is stored. */
+/** Coupon that is valid for the order. `code`: in its stored spelling. */
 type Fitting = Pick<Coupon, 'id' | 'code' | 'type' | 'beyondFee'> & { readonly discount: Toman };
 
 type Around = {
-  /** Order whose own use does not count: it ends when this one is placed, or is priced again. */
+  /** Order whose own use is not counted, because it is being replaced or priced again. */
   readonly without: number | null;
-  /** Whether nobody else takes a use until the transaction ends. */
+  /** Whether to lock the coupon, so that no other order uses it until the transaction ends. */
   readonly isLocked: boolean;
 };
 
-/** Takes no use. `typed`: as the user wrote it. */
+/**
+ * Finds the coupon of a typed code and its discount on an order, without recording a use. `typed`: as the user wrote
+ * it.
+ */
 export async function couponFor(
   { db, now }: Ctx,
   typed: string,
@@ -33,7 +39,10 @@ export async function couponFor(
   return ok({ id, code: coupon.code, type, beyondFee, discount: discountOf(coupon, order.price) });
 }
 
-/** Locks the coupon of a code and that of an order which is replaced, until the transaction ends: always in one order. */
+/**
+ * Locks the coupon of a typed code, and the coupon of the order that is being replaced, until the transaction ends.
+ * They are locked in the order of their ids, so that concurrent orders do not deadlock.
+ */
 export const lockCoupons = (
   trx: InTransaction,
   { typed, id }: { readonly typed: string | null; readonly id: number },

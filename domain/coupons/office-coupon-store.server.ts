@@ -4,7 +4,7 @@ import { defineList, optionFilter } from '../lists/lists.server.ts';
 import { type Coupon, couponCode } from './coupon.ts';
 import type { COUPON_KINDS, CouponFields, CouponState, CouponTerms } from './coupon-terms.ts';
 
-/** `used`: by orders that are paid or wait for their payment. */
+/** Coupon with its number of uses by orders that are paid or wait for payment. */
 export type OfficeCoupon = Coupon & { readonly used: number };
 
 const COLUMNS = sql`
@@ -27,13 +27,13 @@ export async function isCodeTaken({ db }: InTransaction, code: string): Promise<
   return rows.length > 0;
 }
 
-/** Whether a coupon's code begins with this. */
+/** Returns whether the code of any coupon begins with this prefix. */
 export async function isPrefixTaken({ db }: InTransaction, prefix: string): Promise<boolean> {
   const { rows } = await sql`select from coupons where starts_with(code, ${prefix}) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Inserts a coupon for each code that is free, with the same terms, and returns their ids. */
+/** Inserts a coupon with these terms for each code that is not taken, and returns their ids. */
 export async function insertCoupons(
   { db }: InTransaction,
   codes: readonly string[],
@@ -69,7 +69,7 @@ export async function deleteCoupon({ db }: InTransaction, id: number): Promise<v
   await sql`delete from coupons where id = ${id}`.execute(db);
 }
 
-/** Switches those off that are on and unused; returns how many they are. */
+/** Switches off those of the coupons that are on and unused; returns their number. */
 export async function switchUnusedOff({ db }: InTransaction, ids: readonly number[]): Promise<number> {
   const { rows } = await sql`
     update coupons set active = false
@@ -78,10 +78,10 @@ export async function switchUnusedOff({ db }: InTransaction, ids: readonly numbe
   return rows.length;
 }
 
-/** A user that a coupon is for. */
+/** User for whom a coupon is valid. */
 export type CouponUser = { readonly id: number; readonly mobile: string | null };
 
-/** Accounts with one of these ids or numbers. */
+/** Accounts with one of these ids or mobile numbers. */
 export async function readCouponUsers(
   db: Db,
   { ids, mobiles }: { readonly ids: readonly number[]; readonly mobiles: readonly string[] },
@@ -103,7 +103,10 @@ const byKind = (kind: (typeof COUPON_KINDS)[number]) => ({
 const isOver = (now: Date) => sql`coalesce(item.ends_at <= ${now}, false)`;
 const isUsedUp = sql`coalesce(item.used >= item.uses_max, false)`;
 
-/** States as `couponState` tells them, by the clock of the request, which redeems coupons too. */
+/**
+ * SQL conditions of the states that `couponState` returns. They use the request's clock, which also decides whether a
+ * coupon can be used.
+ */
 const BY_STATE = {
   active: (now: Date) => ({
     checked: sql`item.active and not ${isOver(now)} and not ${isUsedUp} and item.starts_at <= ${now}`,

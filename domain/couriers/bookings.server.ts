@@ -1,4 +1,7 @@
-/** Couriers that the site books for sellers (SECP-04, SECP-06). Nothing here calls a carrier: a job does. */
+/**
+ * Couriers that the site books for sellers (SECP-04, SECP-06). The functions here only store what is to be done; the
+ * job in `work-bookings.server.ts` calls the carriers.
+ */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { BOOKED_MOST, type Booking, nextBookingMove, referenceOf } from '../carriers/booking.ts';
@@ -23,8 +26,8 @@ import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 export type CarrierParts = { readonly carriers: Carriers; readonly places: Places };
 
 /**
- * Carrier that would take a purchase; null if none would: its shipping was not paid beforehand, its places are in two cities, or
- * nothing is known of where its seller lives.
+ * Carrier that can transport a purchase. Null if none can, the shipping was not paid in advance, the addresses are in
+ * two cities, or the seller's address is unknown.
  */
 export async function carrierFor(
   db: Db,
@@ -40,7 +43,10 @@ export async function carrierFor(
 
 type By = { readonly publicId: string; readonly userId: number };
 
-/** `no-carrier`: none takes it. `many`: it was booked too often. `not-booked`: no courier is booked. */
+/**
+ * `no-carrier`: no carrier takes the parcel. `many`: `BOOKED_MOST` couriers were booked for this purchase before.
+ * `not-booked`: no courier is booked that could be cancelled.
+ */
 export type BookingRefusal = 'no-carrier' | 'many' | 'not-booked';
 export type BookingDone =
   | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
@@ -48,7 +54,10 @@ export type BookingDone =
   | Refused<'state', { readonly state: InvoiceState }>
   | Refused<BookingRefusal>;
 
-/** Asks for a courier. One that is on its way already stays the only one. */
+/**
+ * Requests a courier for a purchase; a job then books the courier. If a courier is requested or booked already, nothing
+ * changes and `isNew` is false.
+ */
 export const bookCourier = (ctx: Ctx, parts: CarrierParts, by: By): Promise<BookingDone> =>
   onAccepted(ctx, by, async (trx, invoice) => {
     if (await lockOpenBooking(trx, invoice.id)) return ok({ invoice, isNew: false });
@@ -61,7 +70,7 @@ export const bookCourier = (ctx: Ctx, parts: CarrierParts, by: By): Promise<Book
     return ok({ invoice, isNew: true });
   });
 
-/** Cancels the courier; the seller sends it otherwise. */
+/** Cancels the courier of a purchase; the seller has to send the goods in another way. */
 export const cancelCourier = (ctx: Ctx, by: By): Promise<BookingDone> =>
   onAccepted(ctx, by, async (trx, invoice) => {
     const booking = await lockOpenBooking(trx, invoice.id);
@@ -71,7 +80,7 @@ export const cancelCourier = (ctx: Ctx, by: By): Promise<BookingDone> =>
 
 type Worked = (trx: InTransaction, invoice: Invoice) => Promise<BookingDone>;
 
-/** Runs `work` on a locked purchase that its seller has accepted. */
+/** Runs `work` on a purchase that its seller has accepted, under the locks of the purchase and its order. */
 const onAccepted = (ctx: Ctx, { publicId, userId }: By, work: Worked): Promise<BookingDone> =>
   againIfOrdered(() =>
     transact(ctx, async (trx): Promise<BookingDone> => {
@@ -82,19 +91,22 @@ const onAccepted = (ctx: Ctx, { publicId, userId }: By, work: Worked): Promise<B
     }),
   );
 
-/** How long a hint waits after the last look. */
+/** Milliseconds after a job's look at an order during which callbacks do not cause another look. */
 const HINTS_EACH = 10 * SECOND;
 
-/** Takes a carrier's callback for what it is: the carrier is asked sooner, and nothing that it says is believed. */
+/**
+ * Handles a carrier's callback. Nothing in a callback can be trusted, so its only effect is that a job asks the carrier
+ * about the order sooner.
+ */
 export async function hintAt(ctx: Ctx, hint: { readonly carrier: string; readonly orderId: string }): Promise<void> {
   await lookSooner(ctx, hint, new Date(ctx.now.getTime() - HINTS_EACH));
 }
 
-/** Whether the seller could still take it back. */
+/** Returns whether the seller can still cancel the booking. */
 export const canCancel = ({ state }: Pick<Booking, 'state'>): boolean =>
   nextBookingMove(state, 'cancel', 'seller') !== null;
 
-/** Reads the booking that both sides see: the newest, unless it was cancelled. */
+/** Booking that buyer and seller see: the newest; null if it was cancelled. */
 export async function readShownBooking(db: Db, invoiceId: number): Promise<Booking | null> {
   const booking = await readBooking(db, invoiceId);
   return booking?.state === 'cancelled' ? null : booking;

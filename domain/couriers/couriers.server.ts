@@ -1,4 +1,7 @@
-/** The door of couriers: booked for purchases, and followed until the goods are there or back (SECP-04, SECP-06, SECP-07). */
+/**
+ * Public interface of the couriers module: books couriers for purchases, and follows them until the goods are delivered
+ * or returned (SECP-04, SECP-06, SECP-07).
+ */
 export {
   type BookingDone,
   bookCourier,

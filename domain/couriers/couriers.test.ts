@@ -55,7 +55,7 @@ async function booked(): Promise<Invoice> {
   return invoice;
 }
 
-/** Balances of the ledger about one purchase. */
+/** Balance of a ledger account. */
 async function balances(name: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(-amount), 0)::bigint as sum from ledger_postings
@@ -85,7 +85,7 @@ describe('a courier', () => {
     expect(await read(invoice)).toMatchObject({ state: 'delivered' });
     expect(await couriers.booking(invoice)).toMatchObject({ state: 'delivered', carries: true, lookAt: null });
     await couriers.purchases.act(invoice, 'confirm', 'buyer');
-    // E3c: the shipping stands for the carrier.
+    // E3c: the shipping is credited to the carrier's account.
     expect((await balances('carrier:alopeyk')) - before).toBe(invoice.shipping);
     const { rows } = await sql<{ act: string }>`
       select act from invoice_changes where invoice_id = ${invoice.id} and actor = 'carrier' order by id`.execute(
@@ -315,7 +315,7 @@ describe('a carrier that is away', () => {
       expect((await couriers.booking(invoice)).state).toBe('cancelling');
       back();
       await couriers.workAfter(HOUR);
-      // It had taken the order, and its answers were lost.
+      // The carrier had accepted the order, but its answers were lost.
       expect([orders(), (await couriers.booking(invoice)).state]).toEqual([['cancelled'], 'cancelled']);
       await site.runEvents();
       const told = await sql<{ data: unknown }>`
@@ -329,7 +329,7 @@ describe('a carrier that is away', () => {
   it('SECP-06 with an answer lost finds the order again', async () => {
     const invoice = await couriers.accepted();
     await couriers.book(invoice);
-    // It takes the order, and its answer never arrives.
+    // The carrier accepts the order, but its answer never arrives.
     couriers.provider.instead = (response) => response.destroy();
     await couriers.work();
     back();
@@ -410,7 +410,7 @@ describe('a callback', () => {
     expect(await lookAt(invoice)).toBe(site.clock.getTime());
     await couriers.work();
     expect((await read(invoice)).state).toBe('accepted');
-    // Not twice in ten seconds.
+    // A second callback within ten seconds changes nothing.
     const before = await lookAt(invoice);
     await hintAt(site.ctx, { carrier: 'alopeyk', orderId: lastId() });
     expect(await lookAt(invoice)).toBe(before);

@@ -1,4 +1,4 @@
-/** Job that asks carriers about the numbers of returns, where they know them (SECP-07). */
+/** Job that asks carriers about the tracking numbers of returns, if they can be looked up (SECP-07). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { CarrierSilent } from '../carriers/carrier.ts';
 import { dueAfterArrival } from '../disputes/dispute-deadlines.ts';
@@ -18,7 +18,7 @@ import type { CourierParts } from './work-bookings.server.ts';
 const LOOKED_AT_ONCE = 16;
 const EACH = HOUR;
 
-/** Returns how many it looked at. An error of one is thrown after all have been tried. */
+/** Looks up due returns and returns their number. Errors are thrown only after all returns have been tried. */
 export async function lookAtReturns(ctx: Ctx, parts: CourierParts): Promise<number> {
   const names = [...parts.carriers.values()].filter(({ trackNumber }) => trackNumber !== null).map(({ name }) => name);
   if (names.length === 0) return 0;
@@ -47,7 +47,7 @@ async function hasArrived(parts: CourierParts, { invoiceId, carrier, number }: S
   }
 }
 
-/** From now on the seller has a week to answer, and both are told. */
+/** Records that a return has arrived. The seller has a week to answer from now on; both sides are notified. */
 async function storeArrival(trx: InTransaction, invoiceId: number): Promise<void> {
   const locked = await lockWithOrder(trx, { id: invoiceId });
   const dispute = locked && (await readDispute(trx.db, invoiceId));

@@ -1,4 +1,7 @@
-/** Moves a purchase as its courier goes: shipped once they have the goods, delivered once the buyer has them (SECP-06). */
+/**
+ * Moves a purchase on with its courier: shipped once the courier has the goods, delivered once the buyer has them
+ * (SECP-06).
+ */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { type Booking, nextBookingMove } from '../carriers/booking.ts';
 import { storeBooking } from '../carriers/carriers.server.ts';
@@ -7,7 +10,10 @@ import { type LockedInvoice, moveInvoice, moveOf } from '../purchases/purchases.
 
 type Moved = LockedInvoice & { readonly booking: Booking };
 
-/** Goods that a courier took of a purchase that goes another way move nothing of it: the carrier bills them all the same. */
+/**
+ * Moves a purchase, and its booking, on with the courier. If the purchase continues without this courier, only the
+ * booking changes its state, because the carrier bills the transport all the same.
+ */
 export async function moveByCourier(
   trx: InTransaction,
   { invoice, order, booking }: Moved,

@@ -66,7 +66,7 @@ describe('the number of a return', () => {
     later(2 * DAY);
     await look();
     const { dueAt } = (await readInvoiceOfId(db, id)) ?? {};
-    // Thawing adds all the time for which it was frozen.
+    // Unfreezing extends the deadline by the time for which the purchase was frozen.
     expect(dueAt?.getTime()).toBe(site.clock.getTime() + 7 * DAY - 2 * DAY);
     await site.runEvents();
     const { rows } = await sql<{ userId: number }>`

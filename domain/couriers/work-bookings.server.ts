@@ -1,7 +1,7 @@
 /**
- * Job that books couriers, asks where they are and cancels them (SECP-04, SECP-06). A booking is claimed, its carrier is called
- * outside of transactions, and the answer is stored with what it means for the purchase. An order that may have been placed is looked
- * for before it is placed again.
+ * Job that books couriers, asks for their state and cancels them (SECP-04, SECP-06). It claims a booking, calls the
+ * carrier outside of transactions, and stores the answer together with the change of the purchase. Before an order is
+ * placed again after a lost answer, it is looked up at the carrier.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { type Booking, type BookingAct, nextBookingMove, OPEN_BOOKINGS } from '../carriers/booking.ts';
@@ -12,28 +12,31 @@ import { againIfOrdered, lockWithOrder, readInvoiceBy } from '../purchases/purch
 import { DAY, MINUTE, SECOND } from '../values/durations.ts';
 import { moveByCourier } from './move-by-courier.server.ts';
 
-/** Moments at which a process may die, for tests that kill it there. */
+/** Points at which tests can simulate a crash of the process. */
 export type CourierFault = 'courier claimed' | 'carrier booked, not stored' | 'carrier cancelled, not stored';
 
 export type CourierParts = {
   readonly carriers: Carriers;
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
-  /** Does nothing outside tests. */
+  /** Called at each point of `CourierFault`; a test may end the process there. Does nothing outside of tests. */
   readonly point: (at: CourierFault) => Promise<void> | void;
 };
 
 const LOOKED_AT_ONCE = 16;
-/** A carrier that is asked has answered after this, or will not. */
+/** Milliseconds for which a booking is claimed: longer than any call to a carrier can take. */
 const CLAIM = 2 * MINUTE;
 const LOOKED_AT_EACH = MINUTE;
 const SILENT_FIRST = 30 * SECOND;
 const SILENT_MOST = 10 * MINUTE;
-/** How long a courier is asked for in vain. */
+/** Milliseconds after which the search for a courier is given up. */
 const ASKED_FOR = DAY;
-/** Times that a carrier says it knows no such order, before that is believed. */
+/**
+ * Number of consecutive calls without a usable answer after which a booking is given up, if the carrier last answered
+ * that it does not know the order.
+ */
 const UNKNOWN_MOST = 5;
 
-/** Returns how many it looked at; the error of one is thrown after all have been tried. */
+/** Works on due bookings and returns their number. An error is thrown only after all bookings have been tried. */
 export async function workBookings(ctx: Ctx, parts: CourierParts): Promise<number> {
   const due = await claimBookings(ctx, new Date(ctx.now.getTime() + CLAIM), LOOKED_AT_ONCE);
   const tried = await Promise.allSettled(due.map((booking) => look(ctx, parts, booking)));
@@ -42,7 +45,10 @@ export async function workBookings(ctx: Ctx, parts: CourierParts): Promise<numbe
   return due.length;
 }
 
-/** `unknown`: the carrier knows no such order. `refused`: it did not take it. */
+/**
+ * Result of a call to the carrier. `none`: it has no order with our reference. `unknown`: it does not know the order's
+ * id. `refused`: it did not accept the order. `silent`: it did not answer.
+ */
 type Learned =
   | { readonly kind: 'order'; readonly order: CarrierOrder }
   | { readonly kind: 'refused'; readonly code: string }
@@ -72,7 +78,7 @@ async function track(books: Bookings, orderId: string | null): Promise<Learned> 
   return order ? { kind: 'order', order } : { kind: 'unknown' };
 }
 
-/** Looks for an order that may have been placed before it places one. */
+/** Places an order; if an earlier call may have placed it, looks it up first. */
 async function book(ctx: Ctx, parts: CourierParts, books: Bookings, booking: Booking): Promise<Learned> {
   const found = booking.calledAt === null ? null : await findOrder(books, booking);
   if (found) return { kind: 'order', order: found };
@@ -88,7 +94,10 @@ async function book(ctx: Ctx, parts: CourierParts, books: Bookings, booking: Boo
   return booked.kind === 'booked' ? { kind: 'order', order: booked.order } : booked;
 }
 
-/** The order that goes on, or the newest if none does; others of the same name are cancelled. */
+/**
+ * Order with our reference: an active one, or else the newest ended one; null if there is none. Further active orders
+ * with the reference are duplicates, which are cancelled here.
+ */
 async function findOrder(books: Bookings, { reference, askedAt }: Booking): Promise<CarrierOrder | null> {
   const found = await books.find(reference, askedAt);
   const [first, ...others] = found.filter(({ courier }) => courier !== 'ended');
@@ -104,11 +113,11 @@ async function cancel(parts: CourierParts, books: Bookings, booking: Booking): P
   const isCancelled = await books.cancel(orderId);
   await parts.point('carrier cancelled, not stored');
   const now = await track(books, orderId);
-  // An order that is cancelled may be forgotten by its carrier.
+  // A carrier may no longer know an order after its cancellation.
   return isCancelled && now.kind === 'unknown' ? { kind: 'none' } : now;
 }
 
-/** Stores what was learned of a booking, under the locks of its purchase. */
+/** Stores the result of a call, under the locks of the purchase and the booking. */
 async function store(trx: InTransaction, { id, invoiceId }: Booking, learned: Learned): Promise<void> {
   const locked = await lockWithOrder(trx, { id: invoiceId });
   const booking = await lockBooking(trx, id);
@@ -145,7 +154,8 @@ async function storeOrder(trx: InTransaction, locked: Locked, order: CarrierOrde
   if (courier === 'ended') return endAs(trx, now, now.state === 'cancelling' ? 'gone' : 'fail', 'ended');
   if (courier === 'carrying' || courier === 'delivered')
     return moveByCourier(trx, { ...locked, booking: now }, courier);
-  // It was found to be cancelled.
+  // If the id of the order became known only during its cancellation, the booking is due again at once, so that the job
+  // cancels the order.
   await storeBooking(trx, now.state === 'cancelling' && booking.orderId === null ? { ...now, lookAt: trx.now } : now);
 }
 
@@ -155,7 +165,7 @@ function moved(trx: InTransaction, booking: Booking, act: BookingAct): Booking {
   return { ...booking, state: move.to, since: trx.now };
 }
 
-/** A refusal of what is not wanted any more leaves nothing to cancel. */
+/** Ends a booking. If it was being cancelled, a failure completes the cancellation, and nobody is notified of it. */
 async function endAs(trx: InTransaction, booking: Booking, act: 'fail' | 'gone', code: string | null): Promise<void> {
   const isGone = booking.state === 'cancelling';
   const ended = moved(trx, booking, isGone ? 'gone' : act);
@@ -178,7 +188,7 @@ async function storeSilence(trx: InTransaction, booking: Booking, kind: 'none' |
   await tellFailed(trx, booking);
 }
 
-/** The carrier does not know it, whatever became of it. */
+/** Ends a booking that the carrier does not know, as cancelled or failed. */
 const forget = (trx: InTransaction, booking: Booking): Promise<void> =>
   endAs(trx, booking, booking.state === 'cancelling' ? 'gone' : 'fail', 'unknown');
 

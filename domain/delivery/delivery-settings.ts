@@ -1,4 +1,4 @@
-/** Providers that deliver messages, as set by the operator of the site. */
+/** Providers that deliver messages, as configured by the operator of the site. */
 import type { CodePurpose } from './message.ts';
 
 export const SMS_PROVIDERS = ['kavenegar', 'smsir'] as const;
@@ -19,13 +19,19 @@ export type SmtpSettings = {
 export type SmsSettings = {
   readonly provider: SmsProvider;
   readonly key: string;
-  /** Template for codes of sign-in, and for those that neither `templates` nor `sender` can send; SMS.ir's are numbers. */
+  /**
+   * Template for sign-in codes, and for other codes if there is neither an entry in `templates` nor a `sender`. SMS.ir
+   * identifies templates by number.
+   */
   readonly template: string;
   /** Templates for codes of other purposes. */
   readonly templates: Partial<Readonly<Record<CodePurpose, string>>>;
-  /** Template for codes of sign-in that Kavenegar reads aloud; other codes, and all without it, are read from the text. */
+  /**
+   * Template by which Kavenegar reads sign-in codes aloud. Other codes, and all codes without this template, are read
+   * from the message's text.
+   */
   readonly voiceTemplate: string | null;
-  /** Line that sends texts without a code, and codes without a template of their own. */
+  /** Phone line that sends texts without a code, and codes without a template of their own. Null: there is none. */
   readonly sender: string | null;
   /** Base address of the provider, without a trailing slash. */
   readonly url: string;
@@ -34,13 +40,13 @@ export type SmsSettings = {
 export type DeliverySettings = {
   readonly smtp: SmtpSettings | null;
   readonly sms: SmsSettings | null;
-  /** Keeps messages of channels without a provider in a table, for `/outbox`. */
+  /** Whether messages of channels without a provider are stored in a table, shown at `/outbox`. */
   readonly outbox: boolean;
 };
 
 /**
- * Template for a code by SMS; null if the line sends its text. A template of sign-in that says nothing else would call
- * every code one of sign-in, so the line goes before it where there is one.
+ * Template for a code by SMS; null if the text is sent by the line `sender`. The sign-in template calls every code a
+ * sign-in code, so it is used for other purposes only if there is no line.
  */
 export function templateFor(purpose: CodePurpose, { template, templates, sender }: SmsSettings): string | null {
   if (purpose === 'sign-in') return template;

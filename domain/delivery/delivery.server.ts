@@ -21,27 +21,32 @@ import { createSmtpGateway } from './smtp-gateway.server.ts';
 export type { DeliverySettings } from './delivery-settings.ts';
 export { readRecentMessages, type SentMessage } from './outbox-store.server.ts';
 
-/** A message with its entry in the table of senders. */
+/** Message with its recipient and its sender's key in `SENDERS`. */
 export type Outgoing = Message & To;
 
 /**
- * `failed`: no provider accepted the message. `often`: the recipient has got as many of this sender as one may;
- * `retryAfter`: seconds until the next.
+ * Result of sending. `failed`: no provider accepted the message. `often`: the recipient has received the maximum number
+ * of messages of this sender; `retryAfter`: seconds until the next one is allowed.
  */
 export type Sent = Ok | Refused<'failed'> | Refused<'often', { readonly retryAfter: number }>;
 
 export type Delivery = {
   /**
-   * Sends a message, unless it is one too many for its recipient (`SENDERS`). One that no provider accepted does not
-   * count. The log says what failed or was held back, without the recipient. Never throws. `countedAt`: when it was counted as it
-   * was recorded; it is not counted again that day, and a try that fails leaves the next one its count.
+   * Sends a message, unless its sender (`SENDERS`) has sent the recipient too many messages. Failures are logged
+   * without the recipient. Never throws.
+   *
+   * A message that no provider accepted is not counted. `countedAt`: time at which a message that a job sends later was
+   * counted (`prepareCount`). On that day the message is not counted again, and its count stays even if sending fails.
    */
   send(outgoing: Outgoing, now: Date, countedAt?: Date): Promise<Sent>;
-  /** Returns what counts a message as it is recorded, so that of many at once only one is. */
+  /**
+   * Prepares a function that counts a message in the transaction that records it, so that concurrent requests cannot
+   * exceed the limit.
+   */
   prepareCount(to: Recorded, now: Date): Promise<CountRecorded>;
-  /** Seconds until `send` finds no message too many for the recipient any more; 0 if it may be sent now. Counts nothing. */
+  /** Seconds until `send` would accept a message for this recipient; 0 if it would now. Counts nothing. */
   waitFor(to: To, now: Date): Promise<number>;
-  /** Tells whether messages of this channel can be sent at all. */
+  /** Returns whether messages of this channel can be sent at all. */
   offers(channel: Channel): boolean;
 };
 
@@ -52,7 +57,7 @@ export type DeliveryParts = {
   readonly limits: Pick<Limits, 'take' | 'look' | 'giveBack' | 'prepare'>;
 };
 
-/** Sends each channel by its provider, or into the outbox if there is one (AUTH-04). */
+/** Creates a sender that uses the provider of each channel, or the outbox for channels without one (AUTH-04). */
 export function createDelivery({ db, settings, log, limits }: DeliveryParts): Delivery {
   const recipientLimit = createRecipientLimit(limits);
   const gateways: Gateway[] = [];
@@ -118,7 +123,10 @@ function smsGateway(sms: SmsSettings, log: DeliveryLog): Gateway {
 const KEPT_MAX = 500;
 const KEPT_MS = DAY;
 
-/** Job. The outbox holds codes and addresses, so it keeps one day and at most five hundred messages. */
+/**
+ * Job that deletes old messages from the outbox. They contain codes and addresses, so they are stored for one day, and
+ * at most five hundred of them.
+ */
 export async function forgetOldMessages({ db, now }: Ctx): Promise<void> {
   await deleteMessages(db, new Date(now.getTime() - KEPT_MS), KEPT_MAX);
 }

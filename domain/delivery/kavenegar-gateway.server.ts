@@ -37,7 +37,7 @@ function callFor({ channel, text, code }: Message, settings: SmsSettings): Call 
   return { method: 'sms/send', fields: { message: text, ...(sender === null ? {} : { sender }) } };
 }
 
-/** Separates the digits, so that a code is not read as a number of thousands. */
+/** Puts spaces between the digits of a code, so that it is not read aloud as one large number. */
 function spelt(text: string, code: string): string {
   const digits = [...code].join(' ');
   return text.replaceAll(code, digits).replaceAll(persianDigits(code), digits);

@@ -1,4 +1,4 @@
-/** Contents of a formatted e-mail, a right-to-left document. All of it is text. */
+/** Contents of a formatted e-mail, a right-to-left document. All fields are plain text. */
 export type Letter = {
   readonly site: { readonly name: string; readonly url: string };
   readonly title: string;
@@ -23,8 +23,8 @@ export function letterText({ title, lines, button, why, links }: Letter): string
 }
 
 /**
- * HTML version. Mail programs know no style sheets and drop unknown elements, so it has plain tables, colours that pass
- * AA on white, and one column no wider than a phone.
+ * HTML version. Mail programs ignore style sheets and remove unknown elements, so it consists of plain tables, colours
+ * with AA contrast on white, and one column no wider than a phone.
  */
 export function letterHtml({ site, title, lines, button, why, links }: Letter): string {
   const link = ({ name, url }: { name: string; url: string }, style: string) =>

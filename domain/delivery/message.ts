@@ -1,9 +1,15 @@
 /** Messages to people outside the site, and the recipients they can have (AUTH-04). */
 
-/** Pushes have their own gateway (domain/notifications); here they are only kept in the outbox. */
+/**
+ * Channels of messages. Pushes are sent by a gateway of `domain/notifications`; here they are only stored in the
+ * outbox.
+ */
 export type Channel = 'sms' | 'voice' | 'email' | 'push';
 
-/** Wishes of its owner that a code proves; a code of one purpose is worth nothing for another (AUTH-03). */
+/**
+ * Purposes of a code: it confirms an act of the account's owner. A code for one purpose is not valid for another
+ * (AUTH-03).
+ */
 export const CODE_PURPOSES = ['sign-in', 'change', 'delete', 'refund', 'leasing', 'shop'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -14,15 +20,15 @@ export type Message = {
   /** Subject of e-mails; SMS and calls do not show it. */
   readonly subject: string;
   readonly text: string;
-  /** Whole HTML document; made from the text if absent. */
+  /** Complete HTML document; generated from the text if absent. */
   readonly html?: string;
-  /** Address of e-mails at which one request ends such e-mails (RFC 8058). */
+  /** URL for e-mails to which one POST request unsubscribes the recipient (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** Code in the text, for providers with their own templates and for calls that spell it. */
+  /** Code that the text contains, for providers with their own templates and for calls that read it digit by digit. */
   readonly code?: { readonly digits: string; readonly purpose: CodePurpose };
 };
 
-/** Refuses a message that could reach the wrong recipient or carry injected content. */
+/** Reason to refuse a message that could reach a wrong recipient or carry injected headers; null if it is fine. */
 export function refuseMessage(message: Message): 'recipient' | 'subject' | 'unsubscribe' | null {
   if (!canReach(message)) return 'recipient';
   if (BREAKS.test(message.subject)) return 'subject';
@@ -37,12 +43,12 @@ function canReach({ channel, to }: Message): boolean {
 
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 const HOST = /^[a-z\d.-]{1,253}$/;
-/** Address without characters that could end the header or the brackets around it. */
+/** URL without characters that could end the header or the angle brackets around it. */
 const HEADER_URL = /^https?:\/\/[\w./%~:[\]-]{1,500}$/;
 const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{C}]+@[^\s<>()[\]\\,;:"@\p{C}]+$/u;
 const ADDRESS_MAX = 254;
 
-/** Tells whether a text is one bare address: no name, no list, no second line of a header. */
+/** Returns whether a text is a single bare address: no name, no list, no further header line. */
 export function isMailAddress(text: string): boolean {
   return text.length <= ADDRESS_MAX && ADDRESS.test(text);
 }
@@ -53,7 +59,10 @@ export function localMobile(to: string): string | null {
   return digits === undefined ? null : `0${digits}`;
 }
 
-/** The same for any Iranian number, which can be called; a landline begins with its area's code. */
+/**
+ * Writes any Iranian number, mobile or landline, in national form; null for other numbers. A landline begins with its
+ * area code.
+ */
 export function localNumber(to: string): string | null {
   const digits = /^\+98([1-9]\d{9})$/.exec(to)?.[1];
   return digits === undefined ? null : `0${digits}`;

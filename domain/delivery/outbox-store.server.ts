@@ -17,7 +17,7 @@ export async function insertMessage({ db, now }: Ctx, { channel, to, subject, te
     values (${now}, ${channel}, ${to}, ${subject}, ${text})`.execute(db);
 }
 
-/** Newest first. */
+/** Messages in the outbox, newest first. */
 export async function readRecentMessages(db: Db, limit: number): Promise<SentMessage[]> {
   const { rows } = await sql<SentMessage>`
     select at, channel, recipient as "to", subject, text
@@ -27,7 +27,7 @@ export async function readRecentMessages(db: Db, limit: number): Promise<SentMes
   return rows;
 }
 
-/** Keeps the newest `kept` messages after `since`. */
+/** Deletes messages from before `since`, and of the others all but the newest `kept`. */
 export async function deleteMessages(db: Db, since: Date, kept: number): Promise<void> {
   await sql`
     delete from outbox_messages

@@ -3,15 +3,15 @@ import { answerText, parsedJson } from '../values/answer-text.ts';
 import { countCall } from '../values/outside-calls.ts';
 import { withinTime } from '../values/within-time.server.ts';
 
-/** The provider's JSON, or a short reason for its absence. */
+/** Parsed JSON of the provider, or a short reason why there is none. */
 type ProviderAnswer = { readonly body: unknown } | { readonly failure: string };
 
 const PAUSE_MS = 200;
 const ANSWER_MAX = 64 * 1024;
 
 /**
- * Calls a provider, and once more if the first call met a broken network or an answer of 500 or above. A call that was
- * answered otherwise, or too late, may have been carried out, so it is not repeated.
+ * Calls a provider, and once more if the first call met a network error or a status of 500 or above. After any other
+ * answer, or a timeout, the message may have been sent, so the call is not repeated.
  */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer> {
   return countCall(

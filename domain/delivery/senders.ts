@@ -1,15 +1,16 @@
 /**
- * Everything that the site sends to a telephone number or an e-mail address, and what limits how much of it one
- * recipient gets (CAPT-02). `Delivery.send` takes no message without an entry.
+ * All senders of messages to telephone numbers and e-mail addresses, and the limit of each per recipient (CAPT-02).
+ * `Delivery.send` accepts only messages with an entry here.
  */
 import type { LimitAction } from '../limits/limits.ts';
 
 /**
- * `unproved`: somebody named the address, and nobody has shown that its owner is meant: one message a day in Tehran. The sender
- * gathers what comes meanwhile, and tells all of it by the next one.
- * `proved`: a code sent there was typed, or a letter's link opened. `guarded`: `CodeGuard` counts the message before
- * it is made, by recipient, network and browser (AUTH-03). `browser`: a developer's outbox shows it, and it leaves no
- * machine.
+ * Kinds of recipients.
+ * - `unproved`: somebody typed the address, and its owner has not confirmed it. At most one message per day in Tehran
+ *   is sent; the sender collects further news for the next message.
+ * - `proved`: the owner confirmed the number or address by a code, or by a link in an e-mail.
+ * - `guarded`: `CodeGuard` counts the message before it is made, by recipient, network and browser (AUTH-03).
+ * - `browser`: the message is shown only in a developer's outbox and does not leave the machine.
  */
 type Recipient = 'unproved' | 'proved' | 'guarded' | 'browser';
 
@@ -21,7 +22,10 @@ const GUARDED = { recipient: 'guarded', action: null } as const;
 const UNPROVED = { recipient: 'unproved', action: 'letter-unproved' } as const;
 const NOTICE = { recipient: 'proved', action: 'letter-notice' } as const;
 
-/** Each sender counts for itself, so that none uses up what another needs to reach the same recipient. */
+/**
+ * Limits per sender. Each sender has a count of its own, so that none uses up the allowance of another for the same
+ * recipient.
+ */
 export const SENDERS = {
   code: GUARDED,
   'email-confirmation': GUARDED,
@@ -30,14 +34,14 @@ export const SENDERS = {
   'support-news': UNPROVED,
   'shop-invitation': UNPROVED,
 
-  // More than the changes that an account can make, so that no change goes untold.
+  // The limit is higher than the number of changes that an account can make, so that every change is notified.
   'account-change': { recipient: 'proved', action: 'letter-account' },
   'account-export': { recipient: 'proved', action: 'letter-account' },
 
-  // Applicants without an account have typed a code too (LEAS-02).
+  // Applicants for leasing without an account have also confirmed their number by a code (LEAS-02).
   'leasing-news': NOTICE,
 
-  // A kind of notice each (domain/notifications/notice.ts).
+  // One sender for each kind of notice (domain/notifications/notice.ts).
   'notice-message': NOTICE,
   'notice-offer': NOTICE,
   'notice-saved-search': NOTICE,

@@ -10,7 +10,7 @@ import { createSmsIrGateway } from './smsir-gateway.server.ts';
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Step = (response: ServerResponse) => void;
 
-/** Longer than a test may take, so that this limit never ends one. */
+/** Timeout of a call in milliseconds, longer than any test may take, so that no test runs into it. */
 const IN_TIME = 120_000;
 const KEY = 'key/of=the account';
 const CODE = '482913';

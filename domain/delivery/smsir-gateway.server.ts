@@ -4,7 +4,8 @@ import { localMobile, type Message } from './message.ts';
 import { callProvider } from './provider-call-gateway.server.ts';
 
 /**
- * Sends SMS by sms.ir/developer-web-service/rest-api, which has no calls. Templates of codes have the parameter CODE.
+ * Sends SMS by sms.ir/developer-web-service/rest-api, which offers no voice calls. Templates of codes have the
+ * parameter CODE.
  */
 export function createSmsIrGateway(settings: SmsSettings, log: DeliveryLog, timeoutMs = GATEWAY_TIMEOUT_MS): Gateway {
   const headers = { 'x-api-key': settings.key, 'content-type': 'application/json', accept: 'application/json' };

@@ -6,12 +6,12 @@ import { mailHtml } from './mail-html.ts';
 import type { Message } from './message.ts';
 
 const PAUSE_MS = 200;
-/** Errors of the network. A refusal by the server has its own code in the error. */
+/** Error codes of network failures. If the server refuses a message, the error has another code. */
 const BROKEN = new Set(['ECONNECTION', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
 
 /**
- * Sends e-mail by SMTP, with one connection per message, and a second one if the first broke before the server said
- * anything.
+ * Sends e-mail by SMTP, with one connection per message. Connects a second time if the first connection broke before
+ * the server answered.
  */
 export function createSmtpGateway(settings: SmtpSettings, log: DeliveryLog, timeoutMs = GATEWAY_TIMEOUT_MS): Gateway {
   return {
@@ -40,11 +40,11 @@ async function sendTwice(settings: SmtpSettings, message: Message, signal: Abort
 
 async function attempt({ url, from }: SmtpSettings, message: Message, signal: AbortSignal): Promise<Failure | null> {
   try {
-    // Loaded by the first message, so that processes that send none do not load it.
+    // Imported with the first message, so that processes that send none do not load it.
     const { createTransport } = await import('nodemailer');
     await createTransport(connectionOptions(url)).sendMail({
       from,
-      // Passed as parts, so that nothing in it is read as a list of addresses.
+      // Passed as an object, so that the address is never parsed as a list of addresses.
       to: { name: '', address: message.to },
       subject: message.subject,
       text: message.text,
@@ -63,13 +63,16 @@ async function attempt({ url, from }: SmtpSettings, message: Message, signal: Ab
   }
 }
 
-/** Lets readers unsubscribe with one press in their mail program, without a page in between (RFC 8058). */
+/** Headers that let recipients unsubscribe with one press in their mail program, without opening a page (RFC 8058). */
 function unsubscribeHeaders({ unsubscribeUrl }: Message): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A password leaves this machine only encrypted; a server on this machine needs no certificate. */
+/**
+ * Options of the connection. To other machines a password is sent only over TLS; a server on this machine needs no
+ * certificate.
+ */
 function connectionOptions(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'smtps:';

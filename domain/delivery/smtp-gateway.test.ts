@@ -7,7 +7,7 @@ import { createSmtpGateway } from './smtp-gateway.server.ts';
 
 type Mail = { from: string; to: string[]; raw: string };
 
-/** Longer than a test may take, so that this limit never ends one. */
+/** Timeout of a call in milliseconds, longer than any test may take, so that no test runs into it. */
 const IN_TIME = 120_000;
 const FROM = 'بازارچه <post@bazarche.example>';
 const mail: Message = {
@@ -20,7 +20,7 @@ const stops: (() => Promise<unknown>)[] = [];
 const lines: string[] = [];
 const log = { warn: (message: string, fields = {}) => void lines.push(JSON.stringify({ message, ...fields })) };
 
-// The first message loads it, which takes longer than a short limit.
+// Loads nodemailer before the tests, because loading takes longer than the short timeouts of some tests.
 beforeAll(() => import('nodemailer'));
 
 afterEach(async () => {
@@ -81,7 +81,7 @@ async function rawServer(treat: (socket: Socket) => void): Promise<{ url: string
 const send = (url: string, message: Message = mail, timeoutMs = IN_TIME, more: Partial<SmtpSettings> = {}) =>
   createSmtpGateway({ url, from: FROM, ...more }, log, timeoutMs).send(message);
 
-/** Header lines with their continuations, words in UTF-8. */
+/** Header lines of a mail by name; continuation lines are joined and encoded words decoded. */
 function headersOf(raw: string): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function quotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** Decoded part of a content type. */
+/** Decoded body part with this content type. */
 function partOf(raw: string, type: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   const part =
@@ -270,7 +270,7 @@ it('AUTH-04 a password is not sent to another machine without encryption', async
       socket.write(/^EHLO/.test(data.toString()) ? '250-mail.example\r\n250 AUTH PLAIN LOGIN\r\n' : '502 no\r\n');
     });
   });
-  // Another name of this machine stands for another machine.
+  // 0.0.0.0 also reaches this machine, but counts as another host, to which a password needs TLS.
   expect(await send(url.replace('127.0.0.1', 'me:hunter2@0.0.0.0'))).toBe(false);
   expect(heard.join()).toContain('STARTTLS');
   expect(heard.join()).not.toContain('AUTH');

@@ -1,4 +1,7 @@
-/** Purchases whose payment a bank took back: a dispute of its own kind, which finance decides with who bears it (SECP-07, PAY-05). */
+/**
+ * Purchases whose payment a bank took back. Such a chargeback is handled as a dispute with the reason `charged-back`,
+ * in which finance decides who bears the loss (SECP-07, PAY-05).
+ */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { EventData } from '../events/events.ts';
 import { HOLDING } from '../purchases/invoice.ts';
@@ -10,8 +13,8 @@ import { openAgain, readDispute } from './dispute-store.server.ts';
 import { say, step } from './post.server.ts';
 
 /**
- * Reaction: reopens a settled purchase as a dispute, in which its seller is heard, and freezes one whose money is with the site still.
- * Both sides are told of it and of its end.
+ * Reaction to a chargeback. A settled purchase is reopened as a dispute, in which the seller can comment; a purchase
+ * whose money the site still holds is frozen. Both sides are notified of the chargeback and of the decision about it.
  */
 export async function followChargeback(trx: InTransaction, moved: EventData['chargeback-moved']): Promise<void> {
   const { chargebackId, orderId, paysOrder, outcome } = moved;
@@ -27,7 +30,7 @@ export async function followChargeback(trx: InTransaction, moved: EventData['cha
     return;
   }
   const isOver = await end(trx, invoice, outcome === 'kept' || outcome === 'lost' ? 'charge-kept' : 'charge-lifted');
-  // A debt that is given up later changes nothing for either side.
+  // A debt that is written off after the dispute has ended changes nothing for either side.
   if (outcome === 'lost' && !isOver) return;
   for (const { to } of bothHear('charge-decided')) await notifySide(trx, invoice, { to, did: 'charge-decided', key });
 }
@@ -38,7 +41,7 @@ async function reopen(trx: InTransaction, invoice: Invoice): Promise<void> {
   await step(trx, invoice, dispute, { to: 'hearing' });
 }
 
-/** Ends its dispute; false if there is none open. */
+/** Ends the dispute about a chargeback; false if none is open. */
 async function end(
   trx: InTransaction,
   invoice: Invoice,

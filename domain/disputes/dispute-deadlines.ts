@@ -4,17 +4,20 @@ import { endOfWorkingDay } from '../purchases/invoices/deadlines.ts';
 import { DAY, HOUR } from '../values/durations.ts';
 import type { DisputeStep } from './dispute.ts';
 
-/** Given to each side to answer what the other one says. */
+/** Time for each side to answer the other, in milliseconds. */
 const ANSWER_WITHIN = 72 * HOUR;
 const AGREE_WITHIN = 7 * DAY;
 const SEND_WITHIN_DAYS = 5;
-/** A return of which no arrival is known is looked at by staff. */
+/** Milliseconds after which staff look at a return that has not been recorded as arrived. */
 const RETURN_WITHIN = 21 * DAY;
-/** A return whose number moves has arrived by then. */
+/**
+ * Milliseconds after which a return counts as arrived once staff have seen, by its tracking number, that it is on its
+ * way.
+ */
 const ARRIVES_AFTER = 7 * DAY;
 const UNANSWERED_FOR = 7 * DAY;
 
-/** When a job acts on a step that begins now; null where it waits for staff. */
+/** Time at which a job ends a step that begins now; null if the step waits for staff. */
 export function dueAfterStep(step: DisputeStep, now: Date, calendar: Pick<Calendar, 'workingDaysAfter'>): Date | null {
   switch (step) {
     case 'open':
@@ -31,8 +34,11 @@ export function dueAfterStep(step: DisputeStep, now: Date, calendar: Pick<Calend
   }
 }
 
-/** When a return that was seen moving now goes back unanswered. */
+/**
+ * Time at which the buyer gets the money back if the seller does not answer. Staff have seen just now that the return
+ * is on its way.
+ */
 export const dueAfterSeen = (now: Date): Date => new Date(now.getTime() + ARRIVES_AFTER + UNANSWERED_FOR);
 
-/** When a return that has arrived now goes back unanswered. */
+/** Time at which the buyer gets the money back if the seller does not answer. The return has arrived just now. */
 export const dueAfterArrival = (now: Date): Date => new Date(now.getTime() + UNANSWERED_FOR);

@@ -1,4 +1,4 @@
-/** Tells buyers and sellers what is posted in their dispute (SECP-08). */
+/** Notifies buyers and sellers of posts in their dispute (SECP-08). */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { EventData } from '../events/events.ts';
 import type { PurchaseNews } from '../notifications/notice.ts';
@@ -7,9 +7,12 @@ import { bothHear, type News } from '../purchases/notices/purchase-news.ts';
 import { notifySide, readInvoiceBy } from '../purchases/purchases.server.ts';
 import type { PostedAct } from './dispute.ts';
 
-// Readers of what is posted in a dispute (SECP-08).
+// Recipients of notices about posts in a dispute (SECP-08).
 
-/** Posts of a dispute that do not end it; the other side hears of each, and both of what nobody of them did. */
+/**
+ * News of posts that do not end a dispute. A post by the buyer or the seller is notified to the other side; one by
+ * staff or a job to both.
+ */
 const POSTED: Partial<Record<PostedAct, PurchaseNews>> = {
   answer: 'answered',
   offer: 'offered',
@@ -23,23 +26,24 @@ const POSTED: Partial<Record<PostedAct, PurchaseNews>> = {
 
 type Post = { readonly act: PostedAct; readonly side: string; readonly to?: string; readonly hears?: Side };
 
-/** Empty for what nobody has to be told. */
+/** News that follow from a post; empty if nobody needs a notice. */
 function newsOfPost({ act, side, to: step, hears }: Post): readonly News[] {
   if (act === 'escalate' && hears && hears !== side) return [{ to: hears, did: 'heard' }];
-  // Nobody agrees any more to an answer that staff had been asked before.
+  // Staff were involved before this answer, so the other side can no longer agree to it: the dispute is with staff.
   if (act === 'answer' && step === 'with-staff') return bothHear('with-staff').filter(({ to }) => to !== side);
-  // A carrier knows of the arrival itself.
+  // A job learns from the carrier that the return has arrived; staff only see that it is on its way.
   const did = act === 'see-return' && side === 'job' ? 'return-arrived' : POSTED[act];
   if (!did) return [];
   return bothHear(did).filter(({ to }) => to !== side);
 }
 
-/** Reaction: one notice of each post of a dispute. */
+/** Reaction: one notice per recipient for each post in a dispute. */
 export async function tellOfPost(trx: InTransaction, posted: EventData['dispute-posted']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: posted.invoiceId });
   const news = newsOfPost({ ...posted, act: posted.act as PostedAct });
   if (!invoice) return;
-  // Its money is not with the site, of which the other news tell.
+  // A settled purchase is disputed only because of a chargeback. The other notices mention money that the site holds;
+  // after the settlement the site holds none, so they are not sent.
   if (invoice.state === 'settled') {
     if (posted.side !== 'buyer')
       await notifySide(trx, invoice, { to: 'buyer', did: 'charge-heard', key: `post ${posted.postId}:charge-heard` });

@@ -11,12 +11,14 @@ export type Dispute = {
   readonly reason: DisputeReason;
   readonly openedBy: Side;
   readonly step: DisputeStep;
-  /** Beginning of the step. */
+  /** Time at which the step began. */
   readonly since: Date;
   readonly returnCarrier: string | null;
   readonly returnNumber: string | null;
   readonly returnSentAt: Date | null;
-  /** When a member of staff saw the number of the return move. */
+  /**
+   * Time at which staff saw by its tracking number that the return is on its way, or a job learned that it has arrived.
+   */
   readonly returnSeenAt: Date | null;
 };
 
@@ -24,7 +26,7 @@ const COLUMNS = sql`
   invoice_id as "invoiceId", reason, opened_by as "openedBy", step, since, return_carrier as "returnCarrier",
   return_number as "returnNumber", return_sent_at as "returnSentAt", return_seen_at as "returnSeenAt"`;
 
-/** The dispute of a purchase. It is changed under the lock of its invoice alone. */
+/** Dispute of a purchase; null if there is none. Write it only under the lock of the purchase. */
 export async function readDispute(db: Db, invoiceId: number): Promise<Dispute | null> {
   const { rows } = await sql<Dispute>`
     /* prepared: read dispute */
@@ -41,7 +43,9 @@ export async function insertDispute({ db, now }: InTransaction, dispute: NewDisp
     values (${invoiceId}, ${reason}, ${openedBy}, ${step}, ${now})`.execute(db);
 }
 
-/** Begins a dispute about a payment that a bank took back, also after another one that is over. */
+/**
+ * Creates the dispute about a payment that a bank took back, or reuses an earlier dispute of the purchase that is over.
+ */
 export async function openAgain({ db, now }: InTransaction, invoiceId: number): Promise<Dispute> {
   const { rows } = await sql<Dispute>`
     insert into disputes (invoice_id, reason, opened_by, step, since)
@@ -67,7 +71,7 @@ export type DisputePost = {
   readonly act: PostedAct;
   readonly side: DisputeActor;
   readonly text: string | null;
-  /** Private: shown by signed addresses. */
+  /** Private pictures, shown by signed URLs. */
   readonly pictures: readonly Picture[];
   readonly offer: DisputeOffer | null;
 };
@@ -108,7 +112,7 @@ export async function readPosts(db: Db, invoiceId: number): Promise<DisputePost[
   return rows.map(postOf);
 }
 
-/** Newest offer of each side; a newer one takes the place of the one before. */
+/** Newest offer of each side; it replaces the side's earlier ones. */
 export async function readOffers(db: Db, invoiceId: number): Promise<ReadonlyMap<DisputeActor, DisputePost>> {
   const { rows } = await sql<Row>`
     /* prepared: dispute offers */
@@ -119,7 +123,7 @@ export async function readOffers(db: Db, invoiceId: number): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.side, postOf(row)]));
 }
 
-/** Whether a form has made this post before, with this key and on this invoice. */
+/** Returns whether the form with this key has already made this post on this purchase. */
 export async function hasPost(
   db: Db,
   { invoiceId, act, orderKey }: Pick<NewPost, 'invoiceId' | 'act'> & { readonly orderKey: string },
@@ -138,7 +142,10 @@ export async function countPosts(db: Db, invoiceId: number): Promise<number> {
 
 export type SentReturn = { readonly invoiceId: number; readonly carrier: string; readonly number: string };
 
-/** Takes returns of these carriers of which no arrival is known, so that nobody looks at them before `until`. */
+/**
+ * Claims returns with these carriers that are not known to have arrived, so that no other process looks at them before
+ * `until`.
+ */
 export async function claimReturns(
   { db, now }: Ctx,
   carriers: readonly string[],

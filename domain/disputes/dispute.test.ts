@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invoiceMoves } from '../purchases/invoice.ts';
 import { DISPUTE_ACTORS, DISPUTE_ACTS, DISPUTE_STEPS, type DisputeStep, nextDisputeMove } from './dispute.ts';
 
-/** Every move of the specification, as «actor act step»; all others are refused. */
+/** All transitions of the specification, as «actor act step»; every other one must be refused. */
 const MOVES: Readonly<Record<DisputeStep | 'none', readonly string[]>> = {
   none: ['buyer complain open', 'seller returned answered'],
   open: [

@@ -1,4 +1,7 @@
-/** The door of disputes: complaints, answers, offers and returns, each once by the key of its form (SECP-07). */
+/**
+ * Public interface of the disputes module: complaints, answers, offers and returns. Each form has a key, so that a form
+ * sent twice counts once (SECP-07).
+ */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { takePictures } from '../media/media.server.ts';
 import type { InvoiceAct } from '../purchases/invoice.ts';
@@ -64,7 +67,7 @@ export { isCharged, type Posted, say, tellPosted } from './post.server.ts';
 export { workDueInvoices } from './work-due.server.ts';
 
 type By = Omit<PostBy, 'side'>;
-/** Text and the set of pictures of a form. */
+/** Text of a form, and the hash of the token that identifies its uploaded pictures. */
 type Written = { readonly text: string; readonly tokenHash: Buffer };
 
 const asked = (side: Side, { publicId, userId, orderKey }: By, act: InvoiceAct): ActRequest => ({
@@ -75,10 +78,13 @@ const asked = (side: Side, { publicId, userId, orderKey }: By, act: InvoiceAct):
   actorId: userId,
 });
 
-/** `pictures`: it needs one. `form`: the pictures belong to another form. `too-early`: it cannot have arrived yet. */
+/**
+ * `pictures`: at least one picture is required. `form`: the pictures were uploaded in another form. `too-early`: the
+ * delivery time of the goods has not come yet.
+ */
 type ComplaintRefusal = 'pictures' | 'form' | 'too-early';
 
-/** Complains about goods that were sent (needs a picture, except where nothing arrived). */
+/** Complains about goods that were sent. A picture is required, except if nothing arrived. */
 export const complain = (
   ctx: Ctx,
   { reason, ...by }: By & Written & { readonly reason: Complaint },
@@ -93,10 +99,16 @@ export const complain = (
     return ok({ dueAt: await dueAfter(trx, 'open') });
   });
 
-/** Before the slot that the buyer chose; without one it may be missing from the day it was sent. */
+/**
+ * Returns whether the delivery slot that the buyer chose has not begun yet. Without a slot the goods may be reported
+ * missing from the day of sending on.
+ */
 const mayStillArrive = ({ slot }: Pick<Invoice, 'slot'>, now: Date): boolean => slot !== null && now < slot.from;
 
-/** Says that nobody took the goods and the seller has them back, who offers their price by it. */
+/**
+ * Reports that nobody accepted the goods and the seller has them back. Includes the seller's offer to refund their
+ * price.
+ */
 export const returned = (ctx: Ctx, by: By & Written): Promise<Acted<'pictures' | 'form'>> =>
   actOn<'pictures' | 'form'>(ctx, asked('seller', by, 'returned'), async (trx, { invoice }) => {
     const said = await written(trx, by, 1);
@@ -119,10 +131,13 @@ async function written(trx: InTransaction, { userId, text, tokenHash }: Written 
   return refused(taken.refused === 'too-few' ? ('pictures' as const) : ('form' as const));
 }
 
-/** `amount`: neither nothing nor more than there is. */
+/** `amount`: the offered amount is zero, or more than the purchase allows. */
 type OfferRefusal = 'amount';
 
-/** Answers what the other side said; before staff decide without an offer, which nobody could agree to any more. */
+/**
+ * Answers the other side, with an offer or without. In a hearing the answer has no offer, because nobody could agree to
+ * it any more.
+ */
 export const answer = (
   ctx: Ctx,
   { offer, ...by }: PostBy & Written & { readonly offer: DisputeOffer | null },
@@ -135,7 +150,7 @@ export const answer = (
     return said.ok ? ok({ said: { ...said.said, offer: isHearing ? null : offer } }) : said;
   });
 
-/** Offers something else than before. */
+/** Makes a further offer, which replaces the side's earlier one. */
 export const makeOffer = (
   ctx: Ctx,
   { offer, text, ...by }: PostBy & { readonly offer: DisputeOffer; readonly text: string },
@@ -149,14 +164,17 @@ const isWrong = (invoice: Invoice, offer: DisputeOffer | null): boolean =>
 
 const other = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
-/** Last offer of the other side, which they may agree to. */
+/** Newest offer of the other side, to which this side may agree; null if there is none. */
 export const readOfferTo = async (db: Db, invoiceId: number, side: Side): Promise<DisputePost | null> =>
   (await readOffers(db, invoiceId)).get(other(side)) ?? null;
 
-/** `offer`: another has taken its place. */
+/** `offer`: the offer was replaced by another offer. */
 type AgreeRefusal = PostRefusal | 'offer';
 
-/** Agrees to the other side's last offer; `offerId`: the post that they have read. */
+/**
+ * Agrees to the other side's newest offer. `offerId`: post with the offer that the user has read. Refused if a newer
+ * offer has replaced it.
+ */
 export async function agree(
   ctx: Ctx,
   { invoiceId, offerId, ...by }: PostBy & { readonly invoiceId: number; readonly offerId: number },
@@ -183,25 +201,28 @@ const agreeToPart = (ctx: Ctx, { side, ...by }: PostBy, offerId: number): Promis
     );
   });
 
-/** Takes a complaint back: the seller gets the money (E3). */
+/** Withdraws a complaint: the seller gets the money (E3). */
 export const withdraw = (ctx: Ctx, by: By): Promise<Acted<PostRefusal>> =>
   actOn<PostRefusal>(ctx, asked('buyer', by, 'withdraw'), (trx, { invoice }) =>
     over(trx, invoice, { act: 'withdraw', side: 'buyer', userId: by.userId }, {}),
   );
 
-/** Says that the return has come: the buyer gets the money (E2). */
+/** Confirms that a return has arrived: the buyer gets the money (E2). */
 export const receiveReturn = (ctx: Ctx, by: By): Promise<Acted<PostRefusal>> =>
   actOn<PostRefusal>(ctx, asked('seller', by, 'received'), (trx, { invoice }) =>
     over(trx, invoice, { act: 'received', side: 'seller', userId: by.userId }, {}),
   );
 
-/** Only one's own complaint, and only while nothing has been sent back: with staff, too. */
+/**
+ * Returns whether a side may withdraw: only its own complaint, and only until goods are sent back, even if staff are
+ * deciding.
+ */
 const mayWithdraw = ({ openedBy, returnSentAt }: Dispute, side: Side): boolean =>
   openedBy === side && returnSentAt === null;
 
 type Ended = { readonly act: DisputeAct; readonly side: Side; readonly userId: number };
 
-/** Ends a dispute as its invoice ends. */
+/** Ends a dispute together with its invoice. */
 async function over(trx: InTransaction, invoice: Invoice, { act, side, userId }: Ended, details: Details) {
   const dispute = await readDispute(trx.db, invoice.id);
   const isOpen = act !== 'withdraw' || (dispute !== null && mayWithdraw(dispute, side));
@@ -219,15 +240,18 @@ export const sendBack = (ctx: Ctx, { carrier, trackingNumber, ...by }: By & Sent
     ok({ said: {}, facts: { returnCarrier: carrier, returnNumber: trackingNumber, returnSentAt: now } }),
   );
 
-/** Says that something else came back, which staff decides about once the buyer was heard. */
+/**
+ * Reports that the buyer sent back something other than the goods. Staff decide about this report once the buyer was
+ * heard.
+ */
 export const refuseReturn = (ctx: Ctx, by: By & Written): Promise<Posted<PostRefusal | 'pictures' | 'form'>> =>
   post<'pictures' | 'form'>(ctx, { ...by, side: 'seller' }, 'refuse-return', (trx) => written(trx, by, 1));
 
-/** Asks staff to decide, who do so once both sides were heard. */
+/** Asks staff to decide; they do so once both sides were heard. */
 export const escalate = (ctx: Ctx, { text, ...by }: PostBy & { readonly text: string }): Promise<Posted<PostRefusal>> =>
   post(ctx, by, 'escalate', async () => ok({ said: { text: text || null } satisfies Said }));
 
-/** Acts that this side may do now, besides complaining. `posts`: all of the dispute, oldest first. */
+/** Acts that this side may do now, besides complaining. `posts`: all posts of the dispute, oldest first. */
 export function disputeActs(
   invoice: Pick<Invoice, 'frozenAt'>,
   dispute: Dispute,
@@ -236,7 +260,7 @@ export function disputeActs(
 ): DisputeAct[] {
   const at = { step: dispute.step, isFrozen: invoice.frozenAt !== null };
   return disputeActsOn(at, side).filter((act) => {
-    // Its goods were taken and paid, so that nothing is offered any more.
+    // The dispute is about a chargeback after the purchase was settled, so no offers are possible.
     if (isCharged(dispute)) return act === 'answer' && sideToHear(posts) === side;
     if (act === 'withdraw') return mayWithdraw(dispute, side);
     if (act === 'answer') return dispute.step !== 'hearing' || sideToHear(posts) === side;

@@ -155,7 +155,7 @@ describe('an offer', () => {
     const old = { ...disputes.asBuyer(invoice), invoiceId: invoice.id, offerId: first?.id ?? 0 };
     expect(await agree(site.ctx, old)).toMatchObject({ refused: 'offer' });
     expect(await disputes.agreeTo(invoice, 'buyer')).toMatchObject({ ok: true });
-    // The fee is 2 % of the 900,000 that the seller keeps, and its VAT 10 % of that.
+    // The fee is 2 % of the price of the goods minus the 100,000 that go back (900,000); the VAT is 10 % of the fee.
     expect(await outcome(invoice)).toEqual({ ...ALL_PAID, toSeller: 945_000 - 18_000 - 1_800, toBuyer: 100_000 });
   });
 

@@ -43,10 +43,10 @@ const VALUE = 1_045_000;
 
 let site: TestSite;
 let disputes: ReturnType<typeof disputesOn>;
-/** Before, in and after its dispute. */
+/** Purchases before, during and after a dispute. */
 let invoices: Readonly<Record<'sent' | 'disputed' | 'settled', Invoice>>;
 let people: Readonly<Record<'stranger' | 'support' | 'finance', number>>;
-/** A picture of each side, for what needs one. */
+/** Hash of a form's token with an uploaded picture, by user, for acts that require a picture. */
 const sets = new Map<number, Buffer>();
 beforeAll(async () => {
   site = await createTestSite();
@@ -74,11 +74,11 @@ const invoiceAt = (step: Step): Invoice =>
 
 type By = { readonly invoice: Invoice; readonly userId: number; readonly side: Side };
 type Door = (ctx: Ctx, by: By) => Promise<{ readonly ok: boolean; readonly refused?: string }>;
-/** `ends`: the state in which the act leaves the purchase, if it ends it. */
+/** Act of a buyer or seller. `ends`: state of the purchase after the act, if the act ends it. */
 type PartyAct = {
   readonly act: DisputeAct;
   readonly door: Door;
-  /** Offer that the other side has made before. */
+  /** Offer that the other side must have made before the act. */
   readonly offered?: DisputeOffer;
   readonly ends?: InvoiceState;
 };
@@ -94,7 +94,7 @@ const agreeing: Door = async (ctx, by) => {
   return agree(ctx, { ...asked(by), side: by.side, invoiceId: by.invoice.id, offerId: offered?.id ?? 0 });
 };
 
-/** Every act of the two sides, each by its own door. */
+/** All acts of the two sides, with the public function that performs each. */
 const PARTY_ACTS: readonly PartyAct[] = [
   { act: 'complain', door: (ctx, by) => complain(ctx, { ...written(by), reason: 'damaged' }) },
   { act: 'returned', door: (ctx, by) => returned(ctx, written(by)) },
@@ -117,7 +117,7 @@ class RolledBack extends Error {}
 
 type At = { readonly step: Step; readonly isFrozen: boolean };
 
-/** Brings a purchase to a step of its dispute, by its rows. */
+/** Brings a purchase to a step of its dispute by writing its rows directly. */
 async function bringTo(trx: InTransaction, { step, isFrozen }: At, { id, state }: Invoice): Promise<void> {
   const { db, now } = trx;
   const sent =
@@ -128,7 +128,7 @@ async function bringTo(trx: InTransaction, { step, isFrozen }: At, { id, state }
       .set({ step, ...sent })
       .where('invoice_id', '=', id)
       .execute();
-  // The seller of the complaint has answered, and has not where one is to answer.
+  // At the later steps the seller has answered the complaint; at `open` and `hearing` the answer is still missing.
   if (state === 'disputed' && !['open', 'hearing'].includes(step))
     await say(trx, { id }, { act: 'answer', side: 'seller', authorId: null, orderKey: null, text: COMPLAINT });
   if (isFrozen) await db.updateTable('invoices').set({ frozen_at: now }).where('id', '=', id).execute();
@@ -144,7 +144,7 @@ async function trying(at: At, work: (trx: InTransaction) => Promise<void>): Prom
   await expect(run).rejects.toBeInstanceOf(RolledBack);
 }
 
-/** State, step, what is held and how many entries moved it, and how much was said. */
+/** Reads the state, the step, the ledger entries and the posts of a purchase, to detect any change. */
 async function readAll({ db }: Ctx, { id }: Invoice) {
   const { state } = await db.selectFrom('invoices').select('state').where('id', '=', id).executeTakeFirstOrThrow();
   const changes = await db
@@ -165,7 +165,10 @@ async function readAll({ db }: Ctx, { id }: Invoice) {
 const isOfSide = (act: DisputeAct, side: Side): boolean =>
   STEPS.some((step) => nextDisputeMove(step, act, side) !== null);
 
-/** Why a side may not do what its table does not allow: an act that ends a purchase is looked at as that first. */
+/**
+ * Expected refusal of an act that the table does not allow. If the act would end the purchase, the state of the
+ * purchase is checked before the step of the dispute.
+ */
 function whyNot({ step, isFrozen }: At, act: DisputeAct, side: Side): string {
   if (!isOfSide(act, side)) return 'not-found';
   const { state } = invoiceAt(step);
@@ -196,7 +199,7 @@ const CASES: readonly At[] = STEPS.flatMap((step) =>
 
 describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,', (at) => {
   const { step, isFrozen } = at;
-  // The buyer of the complaint has spoken, and answers nothing before staff decide.
+  // The buyer has spoken by complaining, so in a hearing only the seller may answer.
   const mayNow = (act: DisputeAct, actor: DisputeActor) =>
     disputeActsOn(at, actor).includes(act) && !(step === 'hearing' && act === 'answer' && actor === 'buyer');
 
@@ -235,7 +238,7 @@ describe.each(sample(CASES, 5))('a dispute at the step $step, frozen $isFrozen,'
           expect([act, by.side, await readAll(trx, invoiceAt(step))]).toEqual([act, by.side, before]);
         }
       }
-      // Nobody acts as a side that they are not; staff is none either.
+      // Nobody may act for a side to which they do not belong, not even staff.
       const before = await readAll(trx, invoiceAt(step));
       for (const { act, door } of PARTY_ACTS)
         for (const { side, invoice } of sides(step))

@@ -53,7 +53,7 @@ const answerAs = async (invoice: Invoice, side: 'buyer' | 'seller') => {
   return answer(site.ctx, { ...as, text: COMPLAINT, tokenHash, offer: null });
 };
 
-/** Each way in which one side brings a dispute to staff before the other one has spoken. */
+/** Situations in which one side brings a dispute to staff before the other one has spoken. */
 const UNHEARD: readonly {
   readonly name: string;
   readonly unheard: 'buyer' | 'seller';

@@ -1,21 +1,24 @@
-/** Hearing both sides of a dispute before staff decide about it (SECP-07). */
+/** Rules of hearing both sides before staff decide about a dispute (SECP-07). */
 import type { Side } from '../purchases/invoices/invoice-record.ts';
 import type { DisputeActor, PostedAct } from './dispute.ts';
 
-/** Acts by which a side says something new, to which the other side may answer. */
+/** Acts that make a new claim, to which the other side may answer. */
 const CLAIMS: readonly PostedAct[] = ['complain', 'returned', 'refuse-return', 'charge-back'];
 
 export type Heard = { readonly act: PostedAct; readonly side: DisputeActor; readonly text?: string | null | undefined };
 
-/** The seller, where the buyer's bank spoke for them. */
+/**
+ * Side that may answer a post. The post of a chargeback is written by staff; the seller may answer it, because the bank
+ * acted for the buyer.
+ */
 const otherSide = (side: DisputeActor): Side => (side === 'seller' ? 'buyer' : 'seller');
 
-/** Whether a side used its word: asking staff without saying anything does not. */
+/** Returns whether a post counts as an answer. A request that staff decide counts only if it has a text. */
 const speaks = ({ act, text }: Heard): boolean => act !== 'escalate' || Boolean(text);
 
 /**
- * The side that has not spoken since the other one said something new and whose time has not run out; null if both were heard.
- * `posts`: all of a dispute, oldest first.
+ * Side that may still answer the newest claim of the other side and whose time is not over; null if there is none.
+ * `posts`: all posts of a dispute, oldest first.
  */
 export function sideToHear(posts: readonly Heard[]): Side | null {
   let unheard: Side | null = null;

@@ -1,4 +1,4 @@
-/** Posts of a dispute: each one is a step of it, or an offer, and is kept for good (SECP-07). */
+/** Posts of a dispute. Each one is a step of the dispute or an offer, and is stored permanently (SECP-07). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { selectDays } from '../calendar/calendar.server.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -29,7 +29,7 @@ import {
 } from './dispute-store.server.ts';
 import { sideToHear } from './hearing.ts';
 
-/** Posts of one dispute from which on nobody offers anew. Every other act comes once, and may end it. */
+/** Number of posts from which on no further offers are accepted. All other acts are possible only a few times. */
 const MOST_POSTS = 100;
 
 export type PostBy = {
@@ -40,16 +40,22 @@ export type PostBy = {
 };
 
 export type Said = Partial<Pick<NewPost, 'text' | 'pictures' | 'offer'>>;
-/** `facts`: what changes of the dispute besides its step. */
+/** Result of preparing a post. `facts`: columns of the dispute to change besides its step. */
 export type Posting = Ok<{ readonly said: Said; readonly facts?: Partial<Dispute> }>;
 export type Posted<R extends string = never> =
   | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
   | ActRefusal<R>;
 
-/** `step`: not at this step of the dispute, `frozen`: not while it is frozen. `many`: enough was offered. */
+/**
+ * `step`: the act is not allowed at this step of the dispute. `frozen`: the act is not allowed while the purchase is
+ * frozen. `many`: the dispute has reached its maximum number of posts.
+ */
 export type PostRefusal = 'step' | 'frozen' | 'many';
 
-/** Makes a post that moves no money, once by the key of its form. `prepare` runs under the lock of the invoice. */
+/**
+ * Makes a post that moves no money; the key of the form makes it count once. `prepare` runs under the lock of the
+ * invoice.
+ */
 export function post<R extends string = never>(
   ctx: Ctx,
   by: PostBy,
@@ -87,11 +93,14 @@ export function post<R extends string = never>(
   });
 }
 
-/** Whether a bank took the payment back of a purchase that stays settled meanwhile: it is heard, and finance decides. */
+/**
+ * Returns whether a dispute is about a chargeback and still open. The purchase stays settled meanwhile; the sides are
+ * heard, and finance decides.
+ */
 export const isCharged = ({ reason, step: at }: Pick<Dispute, 'reason' | 'step'>): boolean =>
   reason === 'charged-back' && at !== 'over';
 
-/** Null if that may not be done now. */
+/** Transition for this act; null if it is not allowed now. */
 export const moveNow = (
   { frozenAt }: Pick<Invoice, 'frozenAt'>,
   { step: at }: Pick<Dispute, 'step'>,
@@ -100,8 +109,8 @@ export const moveNow = (
 ): DisputeMove | null => (frozenAt !== null && waitsWhileFrozen(act) ? null : nextDisputeMove(at, act, actor));
 
 /**
- * Brings a dispute to its next step, whose deadline the invoice has; an offer runs in the time of the one before. Asking staff
- * makes nobody's time to answer longer.
+ * Moves a dispute to its next step and sets the deadline of the invoice to that of the step. If the step stays the
+ * same, as for an offer, the deadline stays the same too. Asking staff to decide never extends a running deadline.
  */
 export async function step(
   trx: InTransaction,

@@ -1,4 +1,7 @@
-/** Job that ends states whose time is over, and reminds those who are to act before (SECP-06, SECP-08). */
+/**
+ * Job that acts on purchases whose deadline has passed. Before a deadline it reminds the side that has to act (SECP-06,
+ * SECP-08).
+ */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { Order } from '../orders/order.ts';
@@ -17,15 +20,16 @@ import { type DisputeAct, nextDisputeMove } from './dispute.ts';
 import { type Dispute, readDispute, storeDispute } from './dispute-store.server.ts';
 import { say, step, tellPosted } from './post.server.ts';
 
-// Disputes whose time is over: silence brings them to staff, who then need to hear nobody, and only a return ends them (SECP-07).
+// Disputes whose deadline has passed (SECP-07). If the buyer did not send a return, or the seller did not answer one,
+// the dispute ends. After any other missed deadline staff decide, without waiting for an answer any longer.
 
-/** The act by which a job ends the time of a dispute's step. */
+/** Act by which the job reacts to the end of a step's deadline. */
 function actOf({ step: at, returnSeenAt }: Dispute): Extract<DisputeAct, InvoiceAct | 'silence'> {
   if (at === 'return-agreed') return 'return-not-sent';
   return at === 'return-sent' && returnSeenAt !== null ? 'return-unanswered' : 'silence';
 }
 
-/** Acts on a locked, disputed invoice that is due. */
+/** Handles a disputed invoice whose deadline has passed. The caller holds its lock. */
 async function workDispute(trx: InTransaction, invoice: Invoice, order: Order | null): Promise<void> {
   const dispute = await readDispute(trx.db, invoice.id);
   const act = dispute && actOf(dispute);
@@ -45,7 +49,7 @@ async function workDispute(trx: InTransaction, invoice: Invoice, order: Order | 
 
 const AT_ONCE = 500;
 
-/** The act by which a job ends each state. */
+/** Act by which the job ends each state when its deadline has passed. */
 const ENDS: Partial<Record<InvoiceState, InvoiceAct>> = {
   created: 'expire',
   paid: 'lapse',
@@ -55,11 +59,14 @@ const ENDS: Partial<Record<InvoiceState, InvoiceAct>> = {
 };
 
 type Watched = {
-  /** Called between two of them; tests of faults end the process there. */
+  /** Called between two invoices; a test may simulate a crash of the process there. */
   readonly point?: (at: string) => Promise<void> | void;
 };
 
-/** Each in a transaction of its own; returns how many it looked at. An error of one is thrown after all have been tried. */
+/**
+ * Handles due purchases, each in its own transaction, and returns their number. An error is thrown only after all have
+ * been tried.
+ */
 export async function workDueInvoices(ctx: Ctx, { point }: Watched = {}): Promise<number> {
   const due = await readToLookAt(ctx, AT_ONCE);
   let failed: { readonly error: unknown } | null = null;
@@ -78,7 +85,7 @@ async function lookAt(trx: InTransaction, id: number): Promise<void> {
   if (!locked || locked.invoice.frozenAt !== null) return;
   const { invoice, order } = locked;
   const { dueAt, state } = invoice;
-  // A settled one has a deadline while its seller is heard about a payment that the bank took back.
+  // A settled purchase has a deadline only during the hearing about a chargeback.
   if ((state === 'disputed' || state === 'settled') && dueAt !== null && dueAt <= trx.now) {
     await workDispute(trx, invoice, order);
     return;
@@ -93,7 +100,7 @@ async function lookAt(trx: InTransaction, id: number): Promise<void> {
   await storeLook(trx, id, nextLook(invoice, dueAt, trx.now));
 }
 
-/** Sends the last one alone of reminders that nobody got in time. */
+/** Sends one reminder. If several became due since the last look, only the newest is sent. */
 async function remind(trx: InTransaction, invoice: Invoice): Promise<void> {
   const reminder = remindersOf(invoice, invoice.dueAt).findLast(({ at }) => at <= trx.now);
   if (!reminder) return;

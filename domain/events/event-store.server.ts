@@ -4,7 +4,7 @@ import { BEHIND, type NewEvent } from './events.ts';
 
 type When = { readonly dueAt: Date; readonly isBehind: boolean };
 
-/** Nothing reacts before `dueAt`. Returns their ids in the order given. */
+/** Inserts events; no reaction runs before `dueAt`. Returns the ids in the order of `events`. */
 export async function insertEvents(
   { db, now }: Ctx,
   events: readonly NewEvent[],
@@ -47,7 +47,10 @@ export async function expandEvents({ db, now }: Ctx, limit: number): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes events that nobody has reacted to yet, and their reactions that still wait. Never waits for one that is running. */
+/**
+ * Deletes events without reactions so far, and reactions that are still waiting. Does not wait for reactions that are
+ * running.
+ */
 export async function deleteWaiting(db: Db, eventIds: readonly number[]): Promise<void> {
   await sql`
     delete from events
@@ -61,7 +64,10 @@ export async function deleteWaiting(db: Db, eventIds: readonly number[]): Promis
   );
 }
 
-/** Whether something still follows from a run of a feed. Both tables are short, but for a backlog. */
+/**
+ * Returns whether an event or reaction of a run of a feed is still waiting. Both tables are short, except during a
+ * backlog.
+ */
 export async function hasWaitingOfRun(db: Db, runId: number): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select

@@ -1,4 +1,7 @@
-/** The door for recording events, in the transaction of what happened. `reactions.server.ts` runs the reactions. */
+/**
+ * Public interface for recording events. An event is recorded in the same transaction as the change that it reports.
+ * `reactions.server.ts` runs the reactions.
+ */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -6,9 +9,9 @@ import { deleteWaiting, insertEvents } from './event-store.server.ts';
 import type { NewEvent } from './events.ts';
 import { reviveReaction } from './reaction-store.server.ts';
 
-// Restarts reactions to events that failed for good, for the back office (OPS-03).
+// Restart by the back office of reactions that have failed for good (OPS-03).
 
-/** Resets the tries of a failed reaction; the job runs it within two seconds. */
+/** Gives a failed reaction all its attempts again; the job runs it within two seconds. */
 export function runReactionAgain(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {
   return changeAsStaff(ctx, actor, { permission: 'run failed work again' }, async (staff) => {
     const revived = await reviveReaction(staff, id);
@@ -25,8 +28,9 @@ export { countBacklog, type DeadReaction, readDeadReactions } from './reaction-s
 export { on, type Reaction, type Registered, reactToEvents, registerReactions } from './reactions.server.ts';
 
 /**
- * `ctx.db` must be the transaction of what the events report. No reaction runs before `notBefore`. `isBehind`: they follow from an
- * import, and wait behind what people did. Returns the events' ids in the order given.
+ * Records events. `ctx.db` must be the transaction of the change that the events report. No reaction runs before
+ * `notBefore`. `isBehind`: the events result from an import, and their reactions run after all others. Returns the ids
+ * in the order of `events`.
  */
 export async function recordEvents(
   ctx: Ctx,
@@ -37,8 +41,8 @@ export async function recordEvents(
 }
 
 /**
- * Deletes what still waits to follow from events. A reaction that is running at this moment is not waited for: it has to
- * look at what is stored.
+ * Deletes waiting events and reactions. A reaction that is running at the moment is not stopped, so every reaction must
+ * check that the stored facts still hold.
  */
 export const withdrawEvents = ({ db }: InTransaction, eventIds: readonly number[]): Promise<void> =>
   deleteWaiting(db, eventIds);

@@ -26,7 +26,10 @@ type Row = Omit<EventOf<EventKind>, 'id'> & Omit<StoredReaction, 'event'> & { re
 const isKnown = (known: readonly ReactionKey[]) =>
   sql<boolean>`kind || ' ' || reaction = any(${known.map(({ kind, reaction }) => `${kind} ${reaction}`)}::text[])`;
 
-/** Whether an event is to be expanded or one of these reactions to be run: a look costs a fifth of doing both for nothing. */
+/**
+ * Returns whether there is an event to expand or one of these reactions to run. If nothing is due, this check costs a
+ * fifth of running both statements.
+ */
 export async function hasDue({ db, now }: Ctx, known: readonly ReactionKey[]): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     /* prepared: has due reactions */
@@ -38,9 +41,9 @@ export async function hasDue({ db, now }: Ctx, known: readonly ReactionKey[]): P
 }
 
 /**
- * Selects the next due reactions that no other process has locked, in a short transaction of its own. Sorting is off,
- * so that they are read in the order of their index: the planner's statistics are of a table that is nearly always
- * empty, and it would read and sort a whole backlog each time.
+ * Selects the next due reactions that no other process has locked, in a short transaction of its own. Sorting is
+ * disabled, so that the planner reads the reactions in the order of their index. Otherwise it would read and sort a
+ * whole backlog each time, because the statistics describe a table that is nearly always empty.
  */
 export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number): Promise<number[]> {
   return transact(ctx, async ({ db, now }) => {
@@ -58,7 +61,10 @@ export function selectDue(ctx: Ctx, known: readonly ReactionKey[], limit: number
   });
 }
 
-/** Takes the first of these reactions that no other process has locked or run, in the transaction that runs it. */
+/**
+ * Deletes and returns the first of these reactions that no other process has locked or run. Call it in the transaction
+ * that runs the reaction, so that a rollback restores it.
+ */
 export async function takeReaction({ db, now }: InTransaction, ids: readonly number[]): Promise<StoredReaction | null> {
   const { rows } = await sql<Row>`
     /* prepared: take reaction */
@@ -85,7 +91,10 @@ export type Failure = {
   readonly deadAt: Date | null;
 };
 
-/** Does not change a reaction that another process has finished or given up since. */
+/**
+ * Stores a failed attempt. Leaves a reaction unchanged that another process has finished, retried or given up
+ * meanwhile.
+ */
 export async function postponeReaction(db: Db, id: number, { kind, tries, dueAt, deadAt }: Failure): Promise<void> {
   await sql`
     update event_reactions
@@ -104,7 +113,7 @@ export type DeadReaction = {
   readonly deadAt: Date;
 };
 
-/** Newest first. */
+/** Dead reactions, newest first. */
 export async function readDeadReactions(db: Db, limit: number): Promise<DeadReaction[]> {
   const { rows } = await sql<DeadReaction>`
     select id, at, kind, data, reaction, tries, failed_kind as "failedKind", dead_at as "deadAt"
@@ -115,7 +124,7 @@ export async function readDeadReactions(db: Db, limit: number): Promise<DeadReac
   return rows;
 }
 
-/** Gives a dead reaction all its tries again. Null if it is not dead or does not exist. */
+/** Gives a dead reaction all its attempts again and returns it. Null if it does not exist or is not dead. */
 export async function reviveReaction({ db, now }: Ctx, id: number): Promise<DeadReaction | null> {
   const { rows } = await sql<DeadReaction>`
     with dead as (select * from event_reactions where id = ${id} and dead_at is not null for update)

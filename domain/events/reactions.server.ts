@@ -14,8 +14,9 @@ import {
 } from './reaction-store.server.ts';
 
 /**
- * Reacts to an event in a transaction of its own, without calls to the outside or waiting. It may run long after the
- * event and after later events of the same subject, so it goes by what is stored rather than by the event.
+ * Reacts to an event in a transaction of its own, without calls to the outside and without waiting. It may run long
+ * after the event and after later events of the same subject, so it must read the stored state instead of relying on
+ * the event.
  */
 export type Reaction<K extends EventKind> = (trx: InTransaction, event: EventOf<K>) => Promise<void>;
 
@@ -26,7 +27,7 @@ export type Registered = {
   readonly run: Reaction<EventKind>;
 };
 
-/** `name` is stored with pending work, so renaming a reaction makes it another one. */
+/** Declares a reaction. `name` is stored with pending work: under another name, pending work is not found. */
 export function on<K extends EventKind>(
   kind: K,
   name: string,
@@ -37,8 +38,8 @@ export function on<K extends EventKind>(
 }
 
 /**
- * Call it at the start of every process that may record events, so that any process that expands them knows all
- * reactions.
+ * Registers the reactions in the database. Call it at the start of every process that records events, so that any
+ * process that expands them knows all reactions.
  */
 export async function registerReactions(db: Db, all: readonly Registered[]): Promise<void> {
   await upsertKnown(
@@ -56,12 +57,15 @@ type Work = {
   readonly failed: Failed;
 };
 
-/** Events per statement. */
+/** Maximum number of events expanded per statement. */
 const EXPANDED_AT_ONCE = 500;
-/** Reactions to run before new events are expanded, which may be more urgent. */
+/** Maximum number of reactions to run before new events, which may be more urgent, are expanded. */
 const RUN_AT_ONCE = 20;
 
-/** Job that runs all due reactions, one transaction each, and returns how many. Safe in several processes. */
+/**
+ * Job that runs all due reactions, each in its own transaction, and returns how many succeeded. Safe in several
+ * processes.
+ */
 export async function reactToEvents(work: Work): Promise<number> {
   const { all } = work;
   if (!(await hasDue(ctxNow(work), all))) return 0;
@@ -71,7 +75,7 @@ export async function reactToEvents(work: Work): Promise<number> {
     if (due.length === 0) return count;
     while (due.length > 0) {
       const ran = await runOneOf(work, due);
-      // Other processes run what is left.
+      // Other processes are running the remaining reactions of `due`.
       if (ran === null) break;
       count += Number(ran.hasSucceeded);
       due = due.filter((id) => id !== ran.id);
@@ -79,7 +83,10 @@ export async function reactToEvents(work: Work): Promise<number> {
   }
 }
 
-/** Runs the first of these that no other process runs; null if others have run, or are running, all of them. */
+/**
+ * Runs the first of these reactions that no other process is running. Null if other processes have run, or are running,
+ * all of them.
+ */
 async function runOneOf(
   { db, all, clock, failed }: Work,
   ids: readonly number[],
@@ -95,7 +102,7 @@ async function runOneOf(
     return reaction && { id: reaction.id, hasSucceeded: true };
   } catch (error) {
     const reaction = taken as StoredReaction | null;
-    // Rethrown, because the reaction is not at fault: the database is unreachable.
+    // Rethrown, because no reaction was taken yet: the database is unreachable.
     if (!reaction) throw error;
     const tries = reaction.tries + 1;
     const isDead = tries >= TRIES_MAX;

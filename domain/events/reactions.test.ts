@@ -41,7 +41,7 @@ const record = (...ids: readonly number[]) => recordEvents({ db, now: NOW }, ids
 
 type Received = Parameters<Reaction<'listing-changed'>>;
 
-/** Makes a reaction that leaves a row for each listing; a second run would break the row's key. */
+/** Makes a reaction that inserts a row for each listing; running it twice would violate the row's key. */
 const leaving =
   (name: string, meanwhile: (...received: Received) => unknown = () => {}): Reaction<'listing-changed'> =>
   async (...received) => {
@@ -59,7 +59,7 @@ const broken = () => {
   throw new Error('Sara’s number is 0912 123 4567');
 };
 
-/** Names of the rows in the order in which they were left. */
+/** Keys of the rows that the reactions inserted, in the order of insertion. */
 const marks = async () => {
   const rows = await db.selectFrom('site_settings').select(['key', 'value']).execute();
   return rows.toSorted((a, b) => Number(a.value) - Number(b.value)).map(({ key }) => key);
@@ -220,7 +220,7 @@ describe('what money bought', () => {
   it('goes before all that has waited longer', async () => {
     await record(1, 2);
     await registerReactions(db, [letter]);
-    // Expands the event and runs nothing, because another process knows these reactions.
+    // Expands the event and runs nothing, because the call passes no reactions.
     await react();
     expect(await countBacklog(db)).toMatchObject({ waiting: 2 });
     pass(60);
@@ -304,7 +304,8 @@ describe('processes of different versions', () => {
 });
 
 /**
- * The job of an older version, in which all reactions to an event were one transaction; it may run during an upgrade.
+ * The job of an older version, which ran all reactions to an event in one transaction. It may run beside this version
+ * during an upgrade.
  */
 async function olderVersion(all: readonly Registered[]): Promise<number> {
   for (let count = 0; ; count += 1) {

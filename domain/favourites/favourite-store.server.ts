@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { FAVOURITES_MAX, type SavedListing } from './favourite.ts';
 
-/** Serialises the saves of an account until the transaction ends, so that it stays within its maximum. */
+/** Serialises an account's saves until the transaction ends, so that concurrent ones do not exceed the maximum. */
 export async function lockFavouritesOf(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('favourites ' || ${userId}::bigint, 0))`.execute(db);
 }
 
-/** `price`: null if the user who saves it does not know it. */
+/** Listing to save. `price`: price that the user has seen; null if they have seen none. */
 export type ToSave = { readonly id: number; readonly price: number | null };
 
-/** Saves listings; the first becomes the newest, and those over the maximum are left out. */
+/** Saves listings; the first one becomes the newest. Listings beyond the maximum are left out. */
 export async function insertFavourites(
   { db, now }: InTransaction,
   userId: number,
@@ -51,7 +51,7 @@ export async function hasFavourite(db: Db, userId: number, listingId: number): P
   return rows.length > 0;
 }
 
-/** Newest first. */
+/** Ids of saved listings, the newest first. */
 export async function readFavouriteIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read favourite ids */
@@ -104,7 +104,8 @@ export async function readPrice(db: Db, listingId: number): Promise<number | nul
 }
 
 /**
- * Sets the known price of a listing for all who saved it, and returns what each knew before. The seller is left out.
+ * Updates the known price of a listing for all users who saved it, and returns the price that each knew before. The
+ * seller is left out.
  */
 export async function renewKnownPrices(
   db: Db,
@@ -129,7 +130,7 @@ export async function renewKnownPrices(
   return rows.filter(({ isOwn }) => !isOwn);
 }
 
-/** Users who saved a listing that has ended; none if it is published again. The seller is left out. */
+/** Users who saved a listing that has ended; empty if the listing is published again. The seller is left out. */
 export async function readSavers(db: Db, listingId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     /* prepared: read savers */

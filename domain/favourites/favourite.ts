@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../listings/listing.ts';
 import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
 
-/** Maximum of an account; a browser's cookie holds fewer. */
+/** Maximum number of saved listings of an account; a browser's cookie holds fewer. */
 export const FAVOURITES_MAX = 1_000;
 
 /** Final states of a listing that users are notified of. */
@@ -10,25 +10,28 @@ const ENDS: readonly string[] = ['sold', 'expired', 'removed'] satisfies Listing
 
 type Step = { readonly from: string; readonly to: string };
 
-/** Tells whether a published listing has ended. An edit or a rejection is not an end: the listing may come back. */
+/**
+ * Returns whether a published listing has ended. An edit or a rejection is not an end, because the listing may be
+ * published again.
+ */
 export function hasEnded({ from, to }: Step): boolean {
   return from === 'published' && ENDS.includes(to);
 }
 
-/** Tells whether the listing is visible again, perhaps with another price. */
+/** Returns whether the listing is visible again, perhaps with another price. */
 export function becomesVisible({ to }: Step): boolean {
   return to === 'published';
 }
 
 /**
- * Tells whether to notify a user of the price. It is compared with the last price that they know, so that one drop is
- * notified once, and a drop after a rise again. Without a price there is nothing to compare.
+ * Returns whether to notify a user of a lower price. The price is compared with the last one that the user knows, so a
+ * drop is notified once, and again after a rise. Without a price there is no drop.
  */
 export function isDrop(known: number | null, price: number | null): boolean {
   return known !== null && price !== null && price < known;
 }
 
-/** State shown for a saved listing; `unavailable`: the user may not see it now but may again. */
+/** State shown for a saved listing. `unavailable`: the user may not see the listing now, but possibly later. */
 export type SavedState = 'open' | 'sold' | 'expired' | 'removed' | 'unavailable';
 
 /** A saved listing in any state. */
@@ -38,7 +41,7 @@ export type Favourite = {
   /** Null if the user may not see the listing. */
   readonly name: string | null;
   readonly price: number | null;
-  /** Price when it was saved; null for visitors, for whom nothing is stored. */
+  /** Price when the listing was saved; null for visitors, whose saves are not stored. */
   readonly priceSaved: number | null;
 };
 
@@ -55,7 +58,10 @@ export function favouriteOf(
   return { listingId, state: stateOf(listing, now), name, price, priceSaved };
 }
 
-/** A saved id whose listing the user may not see; it does not reveal whether such a listing ever existed. */
+/**
+ * Placeholder for a saved id whose listing the user may not see. It is the same for listings that never existed, so it
+ * reveals nothing.
+ */
 export const unseenFavourite = (listingId: number): Favourite => ({
   listingId,
   state: 'unavailable',

@@ -1,4 +1,6 @@
-/** The door of favourites: listings that accounts have saved, and notices when these change (FAV-01). */
+/**
+ * Public interface of the favourites module: listings that accounts have saved, and notices of their changes (FAV-01).
+ */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { onlookerOf, sightOf } from '../listings/listing-sight.ts';
@@ -42,7 +44,10 @@ const NOTICES_AT_ONCE = 1_000;
 
 export type { Favourite } from './favourite.ts';
 
-/** Saves a listing; saving it again keeps one entry. `not-found`: the user may not see such a listing. */
+/**
+ * Saves a listing; saving it again does not add a second entry. `full`: the account has reached its maximum.
+ * `not-found`: the user may not see such a listing.
+ */
 export async function saveFavourite(
   ctx: Ctx,
   userId: number,
@@ -59,8 +64,9 @@ export async function saveFavourite(
 }
 
 /**
- * Adds what a browser has saved to the account. A listing that is not public now is added if it was public once,
- * without its present price. Returns the ids for the browser's cookie: the newest of both.
+ * Adds the listings saved in a browser to the account. A listing that is hidden now is added if it was public before,
+ * without its present price. Returns the ids for the browser's cookie: the newest of the account and the browser
+ * together.
  */
 export async function mergeFavourites(ctx: Ctx, userId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length > 0) {
@@ -93,7 +99,8 @@ export async function favouritesOf(
 }
 
 /**
- * Lists the favourites in a visitor's cookie, in its order; listings that the visitor may not see are `unavailable`.
+ * Lists the favourites in a visitor's cookie, in the cookie's order. Listings that the visitor may not see are
+ * `unavailable`.
  */
 export async function savedByVisitor({ db, now }: Ctx, ids: readonly number[]): Promise<Favourite[]> {
   const saved = new Map((await readSaved(db, ids)).map((listing) => [listing.listingId, listing]));
@@ -113,14 +120,14 @@ export async function savableListing(
   return listing && isSeen(listing, userId, now) ? { name: listing.name } : null;
 }
 
-/** The newest ids, as many as a cookie holds. */
+/** Ids of the newest favourites, as many as a cookie can hold. */
 export function cookieIds(db: Db, userId: number): Promise<number[]> {
   return readFavouriteIds(db, userId, SAVED_ITEMS_MAX);
 }
 
 type Step = { readonly listingId: number; readonly from: string; readonly to: string };
 
-/** Notifies users who saved a listing when it changes. */
+/** Notifies users who saved a listing of a lower price or of its end. */
 export async function notifySavers(trx: InTransaction, step: Step): Promise<void> {
   const notices = becomesVisible(step)
     ? await noticesOfPrice(trx.db, step)

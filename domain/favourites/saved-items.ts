@@ -1,8 +1,11 @@
-/** FAV-01: the ids in the `saved_items` cookie, newest first, joined by dots (commas would be escaped to three characters). */
+/**
+ * FAV-01: cookie `saved_items` with the ids of saved listings, newest first, joined by dots, because a comma would be
+ * escaped to three characters.
+ */
 export const SAVED_ITEMS = 'saved_items';
 export const SAVED_ITEMS_DAYS = 365;
 
-/** As many ids as fit, because a cookie holds 4 kB. */
+/** Maximum number of ids in the cookie, because a cookie holds 4 kB. */
 export const SAVED_ITEMS_MAX = 300;
 
 /** Reads the ids of the cookie; malformed parts are dropped. */
@@ -17,7 +20,7 @@ export function withItem(ids: readonly number[], id: number, saved: boolean): st
   return savedItemsText(saved ? [id, ...others] : others);
 }
 
-/** Text of the cookie, with the newest ids that fit. */
+/** Text of the cookie: the newest ids, as many as fit. */
 export function savedItemsText(ids: readonly number[]): string {
   return ids.slice(0, SAVED_ITEMS_MAX).join('.');
 }

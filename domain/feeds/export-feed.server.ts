@@ -10,13 +10,17 @@ const AT_ONCE = 100;
 
 type Exporting = {
   readonly sellerId: number;
-  /** Address of a picture, from which it is known again. */
+  /**
+   * Returns the address of a picture. When the exported file is imported again, this address identifies the picture as
+   * the shop's own.
+   */
   readonly pictureAddress: (key: string) => string;
 };
 
 /**
- * The listings of a shop as a file that changes nothing when it is read: one that a feed has brought under its own id, others
- * under one by which a feed takes them over (SHOP-02). Line by line, because a shop may have ten thousand.
+ * Exports the listings of a shop as a feed file (SHOP-02). Importing the file changes nothing. A listing that came from
+ * a feed keeps the id of its row; any other listing gets an id of `ownRowId`, by which a feed can take it over. Yields
+ * the file in parts, because a shop may have ten thousand listings.
  */
 export async function* exportedFeed(
   { db, now }: Ctx,

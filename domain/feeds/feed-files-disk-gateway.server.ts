@@ -3,7 +3,10 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FeedFiles, isFeedKey } from './feed-files-gateway.server.ts';
 
-/** Keeps files `{root}/{key}` that only the site's own account may read; one that is being written is `{…}.part`. */
+/**
+ * Stores files as `{root}/{key}`, readable only by the site's system account. A file that is being written is named
+ * `{…}.part`.
+ */
 export function createFeedDiskFiles(root: string): FeedFiles {
   return {
     async keep(from) {
@@ -43,7 +46,7 @@ export function createFeedDiskFiles(root: string): FeedFiles {
       for (const name of await readdir(root)) {
         if (!name.endsWith('.part')) continue;
         const path = join(root, name);
-        // Another process may have removed it meanwhile.
+        // Another process may have removed the draft meanwhile.
         const found = await stat(path).catch(() => null);
         if (found && found.mtime < before) await rm(path, { force: true });
       }

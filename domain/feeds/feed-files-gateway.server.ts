@@ -1,14 +1,20 @@
-/** Storage of the files of runs, from their arrival until a week after the run. Implementations throw for a key that is none. */
+/**
+ * Storage of the files of runs, from their upload or download until a week after the run. Implementations throw if a
+ * key is malformed.
+ */
 export interface FeedFiles {
-  /** Moves a file from where it arrived, and returns its key. */
+  /** Moves a file into the storage and returns its key. */
   keep(from: string): Promise<string>;
   /** Path at which the file can be read; null for an unknown key. */
   pathOf(key: string): Promise<string | null>;
-  /** Path at which a file may be written before it is kept; in the same folder, with nothing there. */
+  /**
+   * Returns a path in the storage's folder at which a new file may be written before `keep` stores it; no file exists
+   * there yet.
+   */
   draft(): Promise<string>;
-  /** Removes drafts that were last written before then: their process has died. */
+  /** Removes drafts last written before this time: the process that wrote them has died. */
   removeDrafts(before: Date): Promise<void>;
-  /** Does nothing for an unknown key. */
+  /** Removes a file. Does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Feed, FeedEvery, FeedSource, WordAnswer } from './feed.ts';
 const FEED = sql`
   id, shop_id as "shopId", name, source, address, every, version, confirmed_at as "confirmedAt", next_at as "nextAt"`;
 
-/** Feeds of a shop that are not deleted, the oldest first. */
+/** Feeds of a shop that are not deleted, oldest first. */
 export async function readFeeds(db: Db, shopId: number): Promise<Feed[]> {
   const { rows } = await sql<Feed>`
     /* prepared: feeds of a shop */
@@ -22,7 +22,7 @@ export async function readFeed(db: Db, { shopId, feedId }: FeedOfShop): Promise<
 
 export type FeedOfShop = { readonly shopId: number; readonly feedId: number };
 
-/** Locked until the transaction ends; null if it is deleted or another shop's. */
+/** Locks a feed until the transaction ends; null if it is deleted or belongs to another shop. */
 export async function lockFeed({ db }: InTransaction, { shopId, feedId }: FeedOfShop): Promise<Feed | null> {
   const { rows } = await sql<Feed>`
     select ${FEED} from feeds where id = ${feedId} and shop_id = ${shopId} and deleted_at is null for update`.execute(
@@ -31,7 +31,7 @@ export async function lockFeed({ db }: InTransaction, { shopId, feedId }: FeedOf
   return rows[0] ?? null;
 }
 
-/** Serialises what counts the feeds or rows of a shop, until the transaction ends. */
+/** Serialises changes to the number of feeds or rows of a shop until the transaction ends, so that limits hold. */
 export async function lockFeedsOf({ db }: InTransaction, shopId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(120, hashint8(${shopId}))`.execute(db);
 }
@@ -72,7 +72,7 @@ export async function updateFeed({ db }: InTransaction, feedId: number, columns:
   await db.updateTable('feeds').set(columns).where('id', '=', feedId).execute();
 }
 
-/** Hashes of the file of the last run that ended whole. */
+/** Hashes of the file of the last run that ended completely, to skip a file that has not changed. */
 export type Settled = { readonly etag: string | null; readonly hash: string | null; readonly words: string | null };
 
 export async function readSettled(db: Db, feedId: number): Promise<Settled> {
@@ -83,7 +83,7 @@ export async function readSettled(db: Db, feedId: number): Promise<Settled> {
   return rows[0] ?? { etag: null, hash: null, words: null };
 }
 
-/** Feeds that are to be read now, of shops that are active: at most `limit`. */
+/** Feeds of active shops whose time for the next reading has come; at most `limit`. */
 export async function readDueFeeds({ db, now }: Ctx, limit: number): Promise<FeedOfShop[]> {
   const { rows } = await sql<FeedOfShop>`
     select feeds.id as "feedId", shop_id as "shopId"
@@ -95,7 +95,7 @@ export async function readDueFeeds({ db, now }: Ctx, limit: number): Promise<Fee
   return rows;
 }
 
-/** All answers of a shop. */
+/** All answers of a shop about the meaning of words in its files. */
 export async function readWords(db: Db, shopId: number): Promise<WordAnswer[]> {
   const { rows } = await sql<WordAnswer>`
     /* prepared: words of feeds */
@@ -116,7 +116,7 @@ export async function upsertWords(
     set target = excluded.target, answered_by = excluded.answered_by, answered_at = excluded.answered_at`.execute(db);
 }
 
-/** Ids by which the shop's feeds know these listings; without those that no feed has brought. */
+/** Ids of the rows by which the shop's feeds know these listings. Listings that no feed has brought are left out. */
 export async function readExternalIds(db: Db, listingIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (listingIds.length === 0) return new Map();
   const { rows } = await sql<{ listingId: number; externalId: string }>`

@@ -1,24 +1,24 @@
-/** Feeds of shops, their runs and what is said of rows (SHOP-02). */
+/** Feeds of shops, their runs, and the outcomes of rows (SHOP-02). */
 import { DAY, HOUR } from '../values/durations.ts';
 import type { FileFacts } from './file-facts.ts';
 
 export const FEED_SOURCES = ['upload', 'address'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
-/** How often an address is read; an upload is read once. */
+/** Intervals at which an address is read; an upload is read once. */
 export const FEED_EVERY = ['once', 'six-hours', 'daily'] as const;
 export type FeedEvery = (typeof FEED_EVERY)[number];
 
-/** Milliseconds between two readings; null: only when somebody asks. */
+/** Milliseconds between two readings; null: a reading only on request. */
 const EVERY_MS: Readonly<Record<FeedEvery, number | null>> = { once: null, 'six-hours': 6 * HOUR, daily: DAY };
 
-/** When a feed is read next; null: only when somebody asks. */
+/** Time of a feed's next reading; null: only on request. */
 export function nextReading(every: FeedEvery, now: Date): Date | null {
   const wait = EVERY_MS[every];
   return wait === null ? null : new Date(now.getTime() + wait);
 }
 
-/** Characters. */
+/** Length of a feed's name in characters. */
 export const FEED_NAME = { min: 1, max: 60 } as const;
 
 export type Feed = {
@@ -29,16 +29,19 @@ export type Feed = {
   /** Address that is read; null for uploads. */
   readonly address: string | null;
   readonly every: FeedEvery;
-  /** For `changeFeed`: an older one is stale. */
+  /** Version for `changeFeed`, which refuses changes based on an older one. */
   readonly version: number;
-  /** Null until a run was confirmed and ended; from then on its schedule confirms. */
+  /**
+   * Time since which scheduled runs are confirmed automatically: the end of the first run that a person confirmed.
+   * Null: no run was confirmed yet.
+   */
   readonly confirmedAt: Date | null;
   readonly nextAt: Date | null;
 };
 
 /**
- * `fetching` → `checking` → `checked` → `running` → `done`, `stopped` or `failed`. `checked` waits for a person; a scheduled run
- * without guards passes through it.
+ * States of a run: `fetching` → `checking` → `checked` → `running` → `done`, `stopped` or `failed`. In `checked` a run
+ * waits for a person to confirm it; a scheduled run without guards continues at once.
  */
 export const RUN_STATES = ['fetching', 'checking', 'checked', 'running', 'done', 'stopped', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];
@@ -46,30 +49,39 @@ export type RunState = (typeof RUN_STATES)[number];
 export const isOver = (state: RunState): boolean => state === 'done' || state === 'stopped' || state === 'failed';
 
 /**
- * Why a person has to confirm a run: the first one, one whose file ended in its middle, that would end too many rows, or all, whose
- * prices jump, or whose ids name other goods than before. Of a
- * file that is cut off nothing ends, whatever they say.
+ * Reasons for which a person has to confirm a run.
+ * - `first`: this is the feed's first run.
+ * - `cut`: the file is cut off. In this case no listing ends, whatever the person chooses.
+ * - `empty`: the file has no rows, so all listings would end.
+ * - `absent`: too many listings would end.
+ * - `prices`: prices differ too much from those of the previous file.
+ * - `ids`: ids name other goods than before.
  */
 export const GUARDS = ['first', 'cut', 'empty', 'absent', 'prices', 'ids'] as const;
 
 export type Guard = (typeof GUARDS)[number];
 
-/** Guards after which it is asked what happens to rows that vanished. */
+/** Guards with which the person is also asked whether listings of rows that vanished expire. */
 export const ASKS_ABSENT: ReadonlySet<string> = new Set<Guard>(['empty', 'absent', 'ids']);
 
-/** Rows of which fewer may vanish without a question, whatever their share. */
+/** Number of shown listings of a feed below which vanished rows need no confirmation, however large their share is. */
 export const GUARDED_ROWS = 20;
 
 /**
- * Why the site failed or stopped a run, besides an address or a file that cannot be read: more rows than the setting, its file is gone;
- * a newer run, its feed was deleted, its shop is not active; or an error of the site, after all tries.
+ * Reasons for which the site failed or stopped a run, besides an address or a file that cannot be read.
+ * `too_many_rows`: more than the setting allows. `file_gone`: the stored file is missing. `superseded`: a newer run
+ * began. `feed_deleted`: the feed was deleted. `shop_shut`: the shop is not active. `broken`: an internal error after
+ * all attempts.
  */
 const SITE_FAULTS = [
   ...(['too_many_rows', 'file_gone', 'superseded', 'feed_deleted', 'shop_shut', 'broken'] as const),
 ] as const;
 export type SiteFault = (typeof SITE_FAULTS)[number];
 
-/** Rows by what happens to them, or has; `over`: of the faulty ones, those beyond the quota. */
+/**
+ * Numbers of rows by outcome, expected or actual. `over`: faulty rows that exceed the quota; they are counted in
+ * `faulty` as well.
+ */
 export type RunCounts = {
   readonly new: number;
   readonly changed: number;
@@ -82,26 +94,29 @@ export type RunCounts = {
 
 export const NO_ROWS: RunCounts = { new: 0, changed: 0, same: 0, warned: 0, faulty: 0, absent: 0, over: 0 };
 
-/** Outcomes of which single rows are reported. Warned ones were taken, without something. */
+/** Outcomes that are reported row by row. `warned`: the row was imported, but a part of it was left out. */
 export const REPORTED = ['new', 'changed', 'warned', 'faulty', 'absent'] as const;
 export type Reported = (typeof REPORTED)[number];
 
-/** Kinds of words whose meaning people are asked for. */
+/** Kinds of words in a file for whose meaning the shop is asked. */
 export const WORD_KINDS = ['header', 'category', 'option', 'price', 'whole'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
-/** A word that a file uses and nobody has answered yet. */
+/** Word of a file whose meaning the shop has not stated yet. */
 export type UnknownWord = {
   readonly kind: WordKind;
-  /** Word as it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`; of the whole file, a `WholeWord`. */
+  /**
+   * Word as it is stored. For an option: id of its attribute, a colon and the word. For a price: a `PriceWord`. For the
+   * whole file: a `WholeWord`.
+   */
   readonly word: string;
-  /** Rows that use it. */
+  /** Number of rows that use it. */
   readonly rows: number;
-  /** Titles of rows; for a header, a cell below it. */
+  /** Titles of rows that use the word; for a header, a cell of its column. */
   readonly examples: readonly string[];
 };
 
-/** `target`: name of a column, an id, or a `PriceMeaning`; null: left out. */
+/** Stated meaning of a word. `target`: name of a column, an id, or a `PriceMeaning`; null: the word is ignored. */
 export type WordAnswer = { readonly kind: WordKind; readonly word: string; readonly target: string | null };
 
 export type Run = {
@@ -109,31 +124,33 @@ export type Run = {
   readonly feedId: number;
   readonly shopId: number;
   readonly state: RunState;
-  /** Null: its schedule. */
+  /** User who started the run; null: the schedule did. */
   readonly startedBy: number | null;
   readonly confirmedBy: number | null;
   readonly guards: readonly Guard[];
-  /** Whether rows that vanished expire. */
+  /** Whether listings of rows that vanished expire. */
   readonly endsAbsent: boolean;
-  /** Rows of the file; null: not counted yet. */
+  /** Number of rows of the file; null while it is not known. */
   readonly fileRows: number | null;
-  /** Rows that are done: its progress. */
+  /** Number of rows written so far. */
   readonly doneRows: number;
-  /** Counts of the check; null before its end. */
+  /** Expected outcomes according to the check; null before its end. */
   readonly checked: RunCounts | null;
   readonly counts: RunCounts;
   readonly unknown: readonly UnknownWord[];
-  /** Findings of its check besides rows and words; null before, and for a file that stayed the same. */
+  /**
+   * Further findings of the check, besides rows and words. Null before the check, and for a file that has not changed.
+   */
   readonly facts: FileFacts | null;
-  /** A `SiteFault`, or a kind of the faults of reading and fetching. */
+  /** Reason of a failure: a `SiteFault`, or a fault of fetching or reading the file. */
   readonly fault: string | null;
   readonly createdAt: Date;
   readonly checkedAt: Date | null;
   readonly begunAt: Date | null;
   readonly endedAt: Date | null;
-  /** Pictures that are still on their way. */
+  /** Number of pictures that are still to be fetched. */
   readonly picturesLeft: number;
-  /** Rows that wait for a moderator with this run. */
+  /** Number of this run's rows that wait for a moderator. */
   readonly waiting: number;
 };
 
@@ -141,60 +158,65 @@ export type Run = {
 export type ReportLine = {
   readonly id: number;
   readonly outcome: Reported;
-  /** Physical line, from 1; null for rows that are not in the file. */
+  /** Line of the file, from 1; null for rows that are not in the file. */
   readonly line: number | null;
   readonly externalId: string | null;
   readonly listingId: number | null;
   readonly column: string | null;
   readonly sample: string | null;
-  /** Key of a sentence; null for new, changed and absent rows. */
+  /** Key of the sentence that explains the fault; null for new, changed and absent rows. */
   readonly fault: string | null;
-  /** Values of that sentence. */
+  /** Values to insert into that sentence. */
   readonly details: Readonly<Record<string, string | number>> | null;
 };
 
-/** Faults of one kind in one column, with the first of them. */
+/** Faults of one kind in one column, with an example. */
 export type Cause = Pick<ReportLine, 'column' | 'sample' | 'details' | 'line'> & {
   readonly fault: string;
-  /** Rows that have it. */
+  /** Number of rows with this fault. */
   readonly rows: number;
 };
 
 const OWN_ID = /^bazarche-([1-9]\d{0,14})$/;
 
-/** Id under which an export names a listing that no feed has brought. */
+/** Row id that an export gives to a listing that no feed has brought. */
 export const ownRowId = (listingId: number): string => `bazarche-${listingId}`;
 
-/** Listing that such an id names; null for other ids. A feed takes it over if it is the shop's. */
+/**
+ * Listing that a row id from an export names; null for other ids. A feed takes the listing over if it belongs to the
+ * shop.
+ */
 export function parseOwnRowId(externalId: string): number | null {
   const digits = OWN_ID.exec(externalId)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Days for which reports are kept. */
+/** Days for which reports are stored. */
 export const REPORT_DAYS = 90;
-/** Days for which the file of an ended run is kept. */
+/** Days for which the file of a run is stored after its end. */
 export const FILE_DAYS = 7;
 
-/** Rows a transaction. */
+/** Number of rows per transaction. */
 export const BATCH_ROWS = 50;
 
-/** Faults of rows that only a run knows, besides those of reading. */
+/** Faults of rows that are found when a run writes them, not when it reads the file. */
 const RUN_ROW_FAULTS = [
-  // Beyond the quota of the shop; its id is that of an earlier row, or of another feed's row.
+  // `over_quota`: the row exceeds the quota of the shop. `twice`: an earlier row of the file has the same id.
+  // `of_other_feed`: a row of another feed has the same id.
   ...(['over_quota', 'twice', 'of_other_feed'] as const),
-  // A word that no listing may have.
+  // The text contains a word that is forbidden in listings.
   'blocked_words',
 ] as const;
 export type RunRowFault = (typeof RUN_ROW_FAULTS)[number];
 
-/** Warnings that only a run gives. */
+/** Warnings about rows that are found when a run writes them. */
 export const RUN_ROW_WARNINGS = [
-  // The row's listing was removed, or waits for its fee.
+  // The row's listing was removed, or waits for the payment of its fee.
   ...(['removed_here', 'unpaid_here'] as const),
-  // It is sold or paused, and has no listing that could be.
+  // The row says sold or paused, but has no listing to which that could apply.
   'no_listing',
-  // A picture could not be had, is none, or is beyond the room of the shop.
+  // `picture_failed`: a picture could not be fetched. `picture_refused`: the fetched file is not a picture.
+  // `picture_room`: the picture exceeds the storage space of the shop.
   ...(['picture_failed', 'picture_refused', 'picture_room'] as const),
 ] as const;
 export type RunRowWarning = (typeof RUN_ROW_WARNINGS)[number];

@@ -9,7 +9,10 @@ import { deleteFeedsOf, lockClosedShops } from './runs/forget-store.server.ts';
 
 type Storages = { readonly files: FeedFiles; readonly removePicture: (key: string) => Promise<void> };
 
-/** Forgets the feeds of a seller that is gone. Files go before the transaction commits: if it is interrupted, it runs again. */
+/**
+ * Deletes the feeds of a seller that no longer exists. Files are deleted before the transaction commits; if it fails,
+ * the whole work is repeated.
+ */
 export async function removeFeedsOf(
   trx: InTransaction,
   { files, removePicture }: Storages,
@@ -23,7 +26,7 @@ export async function removeFeedsOf(
 
 const AT_ONCE = 20;
 
-/** Job that forgets the feeds of shops that nobody can reopen any more. */
+/** Job that deletes the feeds of closed shops that can no longer be reopened. */
 export async function forgetFeedsOfClosed(ctx: Ctx, storages: Storages): Promise<void> {
   const before = new Date(ctx.now.getTime() - REOPEN_DAYS * DAY);
   for (;;) {

@@ -1,4 +1,6 @@
-/** The door of feeds: what members of a shop do with them (SHOP-02). Callers ask `actsFor(…, 'feeds')` first. */
+/**
+ * Public interface of the feeds module for members of a shop (SHOP-02). Callers must check `actsFor(…, 'feeds')` first.
+ */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import type { Catalogue } from '../listings/listings.server.ts';
@@ -91,8 +93,9 @@ export { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';
 export { turnDueRows } from './runs/turn-rows.server.ts';
 
 /**
- * `address`: as `parseFeedAddress` writes it. `bad-address`: that would not take it. `soon`: the shop has changed its owner within a
- * day; so in the doors below.
+ * Adds a feed. `address` must have the form that `parseFeedAddress` returns. `bad-address`: the address does not have
+ * this form. `soon`: the shop changed its owner less than a day ago; `changeFeed`, `deleteFeed` and `startRun` refuse
+ * this as well.
  */
 export function openFeed(
   ctx: Ctx,
@@ -111,12 +114,15 @@ export function openFeed(
 type FeedChange = FeedOfShop & {
   readonly version: number;
   readonly name: string;
-  /** Null for uploads. */
+  /** Address that is read; null for uploads. */
   readonly address: string | null;
   readonly every: FeedEvery;
 };
 
-/** `stale`: somebody has changed it since. Another address is confirmed anew, as a feed that never ran. */
+/**
+ * Changes a feed. `stale`: somebody else has changed it meanwhile. After a change of the address a person must confirm
+ * the next run, as for a new feed.
+ */
 export function changeFeed(
   ctx: Ctx,
   { shopId, feedId, version, name, address, every }: FeedChange,
@@ -139,7 +145,7 @@ export function changeFeed(
       ...(isOther && { confirmed_at: null, settled_etag: null, settled_hash: null }),
     });
     if (isOther) {
-      // Its end would confirm the new address.
+      // Stops the open run, because its end would count as a confirmation of the new address.
       const run = await lockOpenRun(trx, feedId);
       if (run) await updateRun(trx, run.id, { state: 'stopped', ended_at: trx.now });
     }
@@ -155,7 +161,7 @@ function isSourceOf(
   return address !== null && parseFeedAddress(address, { port80: feedPort80 })?.href === address;
 }
 
-/** Its listings stay until their terms end; a new feed that names their ids takes them over. */
+/** Deletes a feed. Its listings stay until their terms end; another feed that names their ids takes them over. */
 export function deleteFeed(ctx: Ctx, { shopId, feedId }: FeedOfShop): Promise<Result<object, 'gone' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const feed = await lockFeed(trx, { shopId, feedId });
@@ -169,20 +175,23 @@ export function deleteFeed(ctx: Ctx, { shopId, feedId }: FeedOfShop): Promise<Re
 }
 
 type Start = FeedOfShop & {
-  /** Null: its schedule. */
+  /** User who starts the run; null: the schedule does. */
   readonly userId: number | null;
-  /** Path of the file that was sent, for uploads; it is moved away. */
+  /** Path of an uploaded file, which is moved into the storage. */
   readonly file?: string;
-  /** Writes rows at once after the check, unless something guards the run; otherwise it waits to be confirmed. */
+  /** Whether rows are written right after the check if no guard applies; otherwise the run waits for confirmation. */
   readonly goesOn: boolean;
 };
 
-/** `busy`: a run of it writes rows. `shut`: its shop is not active. `no-file`: an upload without one, whose file is new each time. */
+/**
+ * `busy`: another run of the feed is writing rows. `shut`: the shop is not active. `no-file`: a feed of uploads needs a
+ * new file for each run.
+ */
 type StartRefusal = 'gone' | 'busy' | 'shut' | 'no-file' | 'soon';
 
 /**
- * Begins a run: it reads the feed and says what it would do, without writing a listing, and then waits or goes on. One that waited to
- * be confirmed gives way to it.
+ * Starts a run. It reads the feed and reports what it would change, without writing a listing; then it waits for
+ * confirmation or continues. A run that is waiting for confirmation is replaced.
  */
 export async function startRun(
   ctx: Ctx,
@@ -219,11 +228,14 @@ export async function startRun(
 
 type Confirm = RunOfShop & {
   readonly userId: number;
-  /** Whether rows that vanished expire; of a file that is cut off they never do. */
+  /** Whether listings of rows that vanished expire; they never do if the file is cut off. */
   readonly endsAbsent: boolean;
 };
 
-/** `not-checked`: it is not waiting to be confirmed. `shut`: its shop is not active. */
+/**
+ * Confirms a run, so that it writes its rows. `not-checked`: the run does not wait for confirmation. `shut`: the shop
+ * is not active.
+ */
 export function confirmRun(
   ctx: Ctx,
   { shopId, runId, userId, endsAbsent }: Confirm,
@@ -241,7 +253,7 @@ export function confirmRun(
   });
 }
 
-/** Ends a run where it is. Rows that it has written stay, nothing expires. `over`: it has ended. */
+/** Stops a run. Rows that it has written stay, and nothing expires. `over`: the run has ended already. */
 export function stopRun(ctx: Ctx, { shopId, runId }: RunOfShop): Promise<Result<object, 'gone' | 'over'>> {
   return transact(ctx, async (trx) => {
     const run = await lockOwnRun(trx, { shopId, runId });
@@ -260,8 +272,8 @@ async function lockOwnRun(trx: InTransaction, { shopId, runId }: RunOfShop) {
 type Answers = RunOfShop & { readonly userId: number; readonly answers: readonly WordAnswer[] };
 
 /**
- * Remembers what words of the shop's files mean, and checks the run again. `bad-answer`: a column, category or option that does
- * not exist; nothing is remembered.
+ * Stores the meanings of words in the shop's files, and checks the run again. `bad-answer`: a column, category or
+ * option does not exist; nothing is stored.
  */
 export function answerWords(
   ctx: Ctx,
@@ -282,21 +294,21 @@ export function answerWords(
 
 export type FeedLine = Feed & { readonly lastRun: Run | null };
 
-/** Feeds of a shop with their last runs. */
+/** Feeds of a shop, each with its newest run. */
 export async function feedsOf(db: Db, shopId: number): Promise<FeedLine[]> {
   const [feeds, runs] = await Promise.all([readFeeds(db, shopId), readLastRuns(db, shopId)]);
   return feeds.map((feed) => ({ ...feed, lastRun: runs.find(({ feedId }) => feedId === feed.id) ?? null }));
 }
 
-/** Null if it is deleted, or another shop's. */
+/** Feed of a shop; null if it is deleted or belongs to another shop. */
 export const feedOf = (db: Db, of: FeedOfShop): Promise<Feed | null> => readFeed(db, of);
 
-/** Null if it is another shop's. */
+/** Run of a shop; null if it belongs to another shop. */
 export const runOf = (db: Db, of: RunOfShop): Promise<Run | null> => readRun(db, of);
 
 export type RunPage = { readonly runs: readonly Run[]; readonly below: number | null };
 
-/** A page of the runs of a feed, the newest first; `below`: where the next one begins, null on the last. */
+/** Page of the runs of a feed, newest first. `below`: cursor of the next page; null on the last one. */
 export async function runsOf(
   db: Db,
   of: FeedOfShop & { readonly below: number | null },
@@ -309,7 +321,10 @@ export async function runsOf(
 
 export type ReportPage = { readonly lines: readonly ReportLine[]; readonly after: number | null };
 
-/** A page of a run's report, of one outcome or all; `after`: where the next one begins, null on the last. Null for another shop's run. */
+/**
+ * Page of a run's report, of one outcome or all. `after`: cursor of the next page; null on the last one. Null if the
+ * run belongs to another shop.
+ */
 export async function reportOf(
   db: Db,
   { shopId, runId, outcome, after }: RunOfShop & { readonly outcome: Reported | null; readonly after: number | null },
@@ -323,12 +338,12 @@ export async function reportOf(
 
 const CAUSES_MOST = 12;
 
-/** Why rows of a run cannot be taken, the commonest cause first. */
+/** Reasons for which rows of a run cannot be imported, the most frequent first. */
 export const causesOf = (db: Db, runId: number): Promise<Cause[]> => readCauses(db, runId, CAUSES_MOST);
 
 const STARTED_AT_ONCE = 50;
 
-/** Job that begins the runs of feeds whose time has come. */
+/** Job that starts the runs of feeds that are due. */
 export async function startDueFeeds(ctx: Ctx, files: FeedFiles): Promise<void> {
   for (const feed of await readDueFeeds(ctx, STARTED_AT_ONCE)) {
     await transact(ctx, async (trx) => {

@@ -285,7 +285,7 @@ describe('rows', () => {
 describe('the rows of a shop that is not trusted', () => {
   beforeEach(async () => {
     await setSettings(site, { autoApprove: 'never' });
-    // Other shops of these tests have the same stock.
+    // Removes listings of other tests: other shops with the same goods would count as duplicates.
     await site.services.db.updateTable('listings').set({ status: 'removed' }).execute();
   });
 
@@ -434,7 +434,7 @@ describe('a shop', () => {
   });
 
   it('SHOP-02 SAVE-03 hears of a run once, and so does a saved search, with a count', async () => {
-    // The job tells of a few runs at once, and other tests have runs, too.
+    // Marks the runs of other tests as notified, because the job handles only a few runs at once.
     await site.services.db.updateTable('feed_runs').set({ told_at: site.clock }).execute();
     const { shop, feedId } = await addFedShop(site);
     const buyer = await addAccount(site, {});
@@ -498,7 +498,7 @@ describe('a shop', () => {
 });
 
 describe('a feed', () => {
-  /** An address whose file the test writes. */
+  /** Opens a feed with an address, whose file the test provides. */
   async function addressOf(shop: TestShop) {
     const opened = await openFeed(site.ctx, {
       shopId: shop.id,
@@ -585,7 +585,7 @@ describe('a feed', () => {
     const { version = 0 } = (await feedOf(site.ctx.db, { shopId: shop.id, feedId })) ?? {};
     const other = { name: 'فایل', address: 'https://other.example.com/stock.csv', every: 'six-hours' } as const;
     expect((await changeFeed(site.ctx, { shopId: shop.id, feedId, version, ...other })).ok).toBe(true);
-    // A run of the old address would confirm the new one at its end.
+    // The end of a run of the old address would count as a confirmation of the new one.
     expect(await work(open)).toBe('over');
     expect(await readRun(site, shop, open)).toMatchObject({ state: 'stopped' });
     expect(await work(await start())).toBe('asks');

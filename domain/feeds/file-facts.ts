@@ -1,12 +1,12 @@
-/** Findings of a check about a file, besides its rows and words (SHOP-02). */
+/** Findings of a run's check about the file, besides its rows and words (SHOP-02). */
 import type { PriceKind } from '../listings/listing.ts';
 import type { FeedFormat } from './reading/raw-row.ts';
 import type { Variations } from './whole-words.ts';
 
-/** Goods that the check shows. */
+/** Number of goods that the check shows. */
 export const GOODS_SHOWN = 10;
 
-/** One of the first goods of a file, as it would be listed; what could not be understood is null. */
+/** One of the first goods of a file, as it would be listed; null for values that could not be understood. */
 export type GoodsFact = {
   readonly line: number;
   readonly title: string;
@@ -42,7 +42,7 @@ export type ReadFact = {
   readonly value: string;
 };
 
-/** An id under which the file names other goods than before. */
+/** Row id that named other goods in the previous file. `from`, `to`: titles of the goods then and now. */
 export type RenamedRow = { readonly externalId: string; readonly from: string; readonly to: string };
 
 /** Places of the quota that a file takes by each answer to how goods with variations are listed. */
@@ -50,15 +50,15 @@ export type PlacesFact = { readonly rows: number } & Readonly<Record<Variations,
 
 export type FileFacts = {
   readonly format: FeedFormat;
-  /** Headers that are set aside without a question. */
+  /** Headers of columns that are ignored without a question. */
   readonly idle: readonly string[];
   readonly goods: readonly GoodsFact[];
   readonly read: readonly ReadFact[];
   /** Answers for all rows that cells of rows contradict, which count. Absent in checks from before. */
   readonly contradicted?: readonly ReadFact[];
-  /** Whether rows took the city of the shop. */
+  /** Whether some rows have no city and get the city of the shop. */
   readonly ownCity: boolean;
-  /** Whether all ids are the numbers of their rows, which other goods have once a row is added. */
+  /** Whether all ids are just row numbers, which would name other goods after a row is inserted. */
   readonly areNumbers: boolean;
   readonly renamed: readonly RenamedRow[];
   /** Null for a file without variations. */

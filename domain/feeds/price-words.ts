@@ -1,8 +1,8 @@
-/** Prices that say no amount; what they mean is asked once a shop (SHOP-02). */
+/** Prices without an amount; each shop is asked once what they mean (SHOP-02). */
 export const PRICE_WORDS = ['zero', 'empty', 'call'] as const;
 export type PriceWord = (typeof PRICE_WORDS)[number];
 
-/** Meanings of such a price; without one its rows are left out. */
+/** Meanings of a price without an amount. Without an answer, rows with such a price are left out. */
 export const PRICE_MEANINGS = ['negotiable', 'free'] as const;
 export type PriceMeaning = (typeof PRICE_MEANINGS)[number];
 

@@ -1,17 +1,17 @@
-/** Prices of a row of a feed in and outside a sale, and the time at which it is over (SHOP-02). */
+/** Times at which the price of a row changes or the row expires (SHOP-02). */
 
-/** A row whose price or state changes by itself. Dates are ISO texts, since it is stored as JSON. */
+/** Changes of a row over time without a new file. Dates are ISO texts, because the value is stored as JSON. */
 export type RowTimes = {
   readonly sale: {
-    /** Toman, before and after the sale. */
+    /** Prices in toman: `price` before and after the sale, `salePrice` during it. */
     readonly price: number;
     readonly salePrice: number;
-    /** Null: since ever. */
+    /** Null: the sale has no start. */
     readonly starts: string | null;
-    /** First moment without the sale; null: for good. */
+    /** First moment after the sale; null: the sale has no end. */
     readonly ends: string | null;
   } | null;
-  /** First moment at which the row is over; null: it stays. */
+  /** First moment at which the row counts as expired; null: it does not expire. */
   readonly expires: string | null;
 };
 
@@ -26,7 +26,7 @@ export function priceAt(sale: RowTimes['sale'], now: Date): number | null {
 export const isOverAt = (expires: RowTimes['expires'], now: Date): boolean =>
   expires !== null && new Date(expires) <= now;
 
-/** When the row says something else next; null: only when its file does. */
+/** Time of the next change of the row; null if only a new file can change it. */
 export function nextTurn({ sale, expires }: RowTimes, now: Date): Date | null {
   const times = [sale?.starts, sale?.ends, expires].flatMap((time) => (time ? new Date(time) : []));
   const later = times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime());

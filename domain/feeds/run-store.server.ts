@@ -27,7 +27,7 @@ export async function readRun(db: Db, { shopId, runId }: RunOfShop): Promise<Run
   return rows[0] ?? null;
 }
 
-/** Runs of a feed below an id, the newest first. */
+/** Runs of a feed with ids below `below`, newest first. */
 export async function readRuns(
   db: Db,
   { shopId, feedId, below }: { readonly shopId: number; readonly feedId: number; readonly below: number | null },
@@ -42,7 +42,7 @@ export async function readRuns(
   return rows;
 }
 
-/** The newest run of each feed of a shop. */
+/** Newest run of each feed of a shop. */
 export async function readLastRuns(db: Db, shopId: number): Promise<Run[]> {
   const { rows } = await sql<Run>`
     /* prepared: last runs of feeds */
@@ -55,7 +55,7 @@ export async function readLastRuns(db: Db, shopId: number): Promise<Run[]> {
   return rows;
 }
 
-/** Facts that a run works with, besides those that people read. */
+/** Columns of a run that its processing needs. */
 export type WorkedRun = {
   readonly id: number;
   readonly feedId: number;
@@ -68,7 +68,7 @@ export type WorkedRun = {
   readonly etag: string | null;
   readonly wordsHash: string | null;
   readonly isSame: boolean;
-  /** Whether it goes on by itself once it is checked, unless something guards it. */
+  /** Whether the run continues without confirmation after its check, unless a guard applies. */
   readonly goesOn: boolean;
   readonly guards: readonly Guard[];
   readonly endsAbsent: boolean;
@@ -92,7 +92,7 @@ export async function readWorkedRun(db: Db, runId: number): Promise<WorkedRun | 
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends. */
+/** Locks a run until the transaction ends; null if it does not exist. */
 export async function lockRun({ db }: InTransaction, runId: number): Promise<WorkedRun | null> {
   const { rows } = await sql<WorkedRun>`
     /* prepared: lock run */
@@ -100,7 +100,7 @@ export async function lockRun({ db }: InTransaction, runId: number): Promise<Wor
   return rows[0] ?? null;
 }
 
-/** The run of a feed that is not over, locked until the transaction ends. */
+/** Locks the run of a feed that has not ended, until the transaction ends; null if there is none. */
 export async function lockOpenRun({ db }: InTransaction, feedId: number): Promise<WorkedRun | null> {
   const { rows } = await sql<WorkedRun>`
     select ${WORKED} from feed_runs
@@ -168,7 +168,7 @@ export async function updateRun({ db }: InTransaction, runId: number, columns: R
     .execute();
 }
 
-/** Whether another run of the shop writes rows now. */
+/** Returns whether an earlier run of the shop is writing rows now. */
 export async function hasOtherRunning(db: Db, { shopId, runId }: RunOfShop): Promise<boolean> {
   const { rows } = await sql`
     select from feed_runs where shop_id = ${shopId} and state = 'running' and id < ${runId} limit 1`.execute(db);
@@ -197,7 +197,7 @@ export async function deleteReports({ db }: InTransaction, runId: number): Promi
   await db.deleteFrom('feed_reports').where('run_id', '=', runId).execute();
 }
 
-/** Lines of a report after an id, in the order of the file's reading. */
+/** Lines of a report after an id, in the order in which the file was read. */
 export async function readReport(
   db: Db,
   { runId, outcome, after }: { readonly runId: number; readonly outcome: Reported | null; readonly after: number },
@@ -214,7 +214,7 @@ export async function readReport(
   return rows;
 }
 
-/** Faults of a run's rows by cause, the commonest first. */
+/** Faults of a run's rows by cause, the most frequent first. */
 export async function readCauses(db: Db, runId: number, limit: number): Promise<Cause[]> {
   const { rows } = await sql<Cause>`
     /* prepared: causes of faults of a run */
@@ -230,7 +230,7 @@ export async function readCauses(db: Db, runId: number, limit: number): Promise<
 
 const DELETED_AT_ONCE = 5_000;
 
-/** Deletes lines of runs that ended before a time; returns whether there may be more. */
+/** Deletes reports of runs that ended before a time; returns whether there may be more. */
 export async function deleteReportsBefore(db: Db, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from feed_reports
@@ -244,7 +244,9 @@ export async function deleteReportsBefore(db: Db, before: Date): Promise<boolean
   return Number(numAffectedRows ?? 0n) === DELETED_AT_ONCE;
 }
 
-/** Files of runs that ended before a time, or of feeds that were deleted, locked until the transaction ends. */
+/**
+ * Files of runs that ended before a time, or whose feed was deleted; the runs are locked until the transaction ends.
+ */
 export async function lockOldFiles(
   { db }: InTransaction,
   before: Date,
@@ -260,7 +262,9 @@ export async function lockOldFiles(
   return rows;
 }
 
-/** State of a shop, which cannot change until the transaction ends. */
+/**
+ * Reads the state of a shop and locks it against changes until the transaction ends; null if the shop does not exist.
+ */
 export async function holdShop({ db }: InTransaction, shopId: number): Promise<string | null> {
   const { rows } = await sql<{ state: string }>`
     /* prepared: hold shop of a feed */

@@ -1,10 +1,13 @@
-/** Questions that a shop is asked once for all rows of a file, because none says it, or not clearly (SHOP-02). */
+/**
+ * Keys of questions that the shop is asked once for all rows of a file, because the rows do not answer them, or not
+ * clearly (SHOP-02).
+ */
 import { normaliseText } from '../values/spelling.ts';
 
 export const UNITS = ['toman', 'rial'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** The unit of a price's column. */
+/** Key of the question for the unit of the prices under a header. */
 export const unitWord = (header: string): string => `unit:${normaliseText(header)}`;
 
 /** Rows that goods with variations become: one where all in stock ask one price, else one for each; or always one for each. */
@@ -12,18 +15,24 @@ export const VARIATIONS = ['one', 'each'] as const;
 export type Variations = (typeof VARIATIONS)[number];
 export const VARIATIONS_WORD = 'variations';
 
-/** A word as today's spelling makes it: one that was answered before spells its header in an older way. */
+/**
+ * Rewrites the key of a question in the present spelling. The key of an answer that was stored earlier may contain the
+ * header in an older spelling.
+ */
 export const spelledWholeWord = (word: string): string => {
   const asked = parseWholeWord(word);
   return asked?.kind === 'unit' ? unitWord(asked.header) : word;
 };
 
-/** An attribute that many categories ask, or one of a category: «برای همهٔ ابزارها». */
+/**
+ * Key of the question for an attribute's value. `categoryId`: the question concerns only the rows of this category,
+ * «برای همهٔ ابزارها»; null: the rows of all categories.
+ */
 export const attributeWord = (attributeId: number, categoryId: number | null): string =>
   categoryId === null ? `a${attributeId}` : `${categoryId}:a${attributeId}`;
 
 export type WholeWord =
-  /** Which of several selling prices counts. */
+  /** Question for the header whose selling price applies, if there are several. */
   | { readonly kind: 'price' }
   | { readonly kind: 'city' }
   | { readonly kind: 'variations' }

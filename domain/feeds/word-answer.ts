@@ -12,7 +12,10 @@ const OPTION = /^(\d{1,9}):./su;
 
 type Known = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-/** Whether an answer leads to something that exists, or leaves its word out. */
+/**
+ * Returns whether the target of an answer exists; null, which ignores the word, is valid unless the question is about
+ * the whole file.
+ */
 export function isAnswer({ kind, word, target }: WordAnswer, { taxonomy, places }: Known): boolean {
   if (word === '' || word.length > WORD_MAX) return false;
   if (target === null) return kind === 'price' ? isPriceWord(word) : kind !== 'whole';

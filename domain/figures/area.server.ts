@@ -4,7 +4,7 @@ import { HOUR, SECOND } from '../values/durations.ts';
 import { countFigures } from './figures.server.ts';
 
 type Parts = {
-  /** Works on a connection of its own, on which statements may take minutes. */
+  /** Runs `work` on a separate connection on which statements may take minutes. */
   readonly patiently: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly stopping: AbortSignal;
 };

@@ -4,16 +4,16 @@ import { dayAfter } from '../values/days.ts';
 import { tehranMidnight } from '../values/time.ts';
 import { LISTING_FIGURES, OPEN_DAYS, SEEN_DAYS, STEP } from './figures.ts';
 
-/** Lets one process count at a time; others skip. */
+/** Lets one process at a time count; returns false if another one is doing so. */
 export async function lockCounting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('figures of the site', 0)) as free`.execute(db);
   return rows[0]?.free ?? false;
 }
 
-/** How far figures are counted. */
+/** Progress of counting the figures. */
 export type Counts = {
-  /** Last day that is closed, YYYY-MM-DD. */
+  /** Last day whose figures are final, YYYY-MM-DD. */
   readonly closedUntil: string;
   readonly openAt: Date | null;
   readonly todayAt: Date | null;
@@ -34,7 +34,7 @@ export async function storeCounts(db: Db, { closedUntil, openAt, todayAt }: Coun
     set closed_until = excluded.closed_until, open_at = excluded.open_at, today_at = excluded.today_at`.execute(db);
 }
 
-/** Day of the oldest thing that is counted; null on an empty site. */
+/** Day of the oldest data that are counted, YYYY-MM-DD; null on an empty site. */
 export async function readFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
@@ -46,11 +46,11 @@ export async function readFirstDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** Range of a Tehran day on a column. */
+/** SQL condition: the column is within this day in Tehran. */
 const within = (column: string, day: string): RawBuilder<unknown> => sql`
   ${sql.ref(column)} >= ${tehranMidnight(day)} and ${sql.ref(column)} < ${tehranMidnight(dayAfter(day, 1))}`;
 
-/** A category of each level and a place of each level of a row `of`, with all of both. */
+/** SQL that repeats a row `of` for its categories and places of each level, including 0, which means all. */
 const LEVELS = sql`
   cross join lateral unnest(array[0, of.root_id, of.sub_id]) as levels (category_id)
   cross join lateral unnest(array[0, of.province_id, of.city_id]) as heights (place_id)`;
@@ -61,8 +61,8 @@ const SUMS = sql.join(LISTING_FIGURES.map((figure) => sql`sum(${sql.ref(figure)}
 const inTehran = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Tehran')::date`;
 
 /**
- * Sales of a day. One that is taken back while its day is open never was; one that is taken back later counts on that day as one
- * fewer, since its own is closed.
+ * SQL for the number of sales on a day. A sale that is undone while its day is still open is not counted. One that is
+ * undone later counts as -1 on the day of the undo, because the figures of its own day are final.
  */
 const SOLD = sql`
   case
@@ -88,7 +88,7 @@ const SOLD = sql`
     else 0
   end`;
 
-/** Counts a day by category and place anew. */
+/** Counts the figures of listings for a day again, by category and place. */
 export async function recountListings({ db }: InTransaction, day: string): Promise<void> {
   await sql`delete from figure_days where day = ${day}::date`.execute(db);
   await sql`
@@ -129,7 +129,7 @@ export async function recountListings({ db }: InTransaction, day: string): Promi
     )}`.execute(db);
 }
 
-/** Reasons of rejections and waits for decisions, each by category and place. */
+/** SQL for the reasons of rejections and the waiting times for decisions, by category and place. */
 const ofListings = (day: string): RawBuilder<unknown> => sql`
   select levels.category_id, heights.place_id, of.figure, of.part, count(*)
   from (
@@ -155,7 +155,7 @@ const ofListings = (day: string): RawBuilder<unknown> => sql`
   where ${HAS_LEVELS}
   group by 1, 2, 3, 4`;
 
-/** Users, searches, votes and ratings. */
+/** SQL for figures of users, searches, votes and ratings. */
 const ofPeople = (day: string): RawBuilder<unknown> => sql`
   select 0, 0, 'users', 'new', count(*) from users where ${within('created_at', day)} and type = 'person'
   union all
@@ -184,7 +184,10 @@ const ofPeople = (day: string): RawBuilder<unknown> => sql`
   cross join lateral (values ('count', 1), ('stars', stars)) as parts (part, counted)
   group by part`;
 
-/** Money as it was posted: what is credited counts as more, but for discounts, which are debited. */
+/**
+ * SQL for figures of money from the ledger. Amounts credited to an account are counted as positive, except for
+ * discounts: they are debited, so their debits are counted as positive.
+ */
 const ofMoney = (day: string): RawBuilder<unknown> => sql`
   select 0, 0, figure, part, sum(counted)
   from (
@@ -209,7 +212,7 @@ const ofMoney = (day: string): RawBuilder<unknown> => sql`
   where counts
   group by figure, part`;
 
-/** Decisions of staff, runs of feeds and what failed. */
+/** SQL for decisions of staff, runs of feeds and failed work. */
 const ofWork = (day: string): RawBuilder<unknown> => sql`
   select 0, 0, 'decided', kind, count(*) from case_decisions where ${within('at', day)} group by kind
   union all
@@ -219,7 +222,10 @@ const ofWork = (day: string): RawBuilder<unknown> => sql`
   union all
   select 0, 0, 'failures', kind, count(*) from failed_work where ${within('at', day)} group by kind`;
 
-/** Different people of the last days, which only the day itself can count. */
+/**
+ * SQL for the number of different users who were active in the last days. It can only be counted on the day itself,
+ * because only the last active day of a user is stored.
+ */
 const ofSeen = (day: string): RawBuilder<unknown> => sql`
   union all
   select 0, 0, 'seen', days::text, (
@@ -227,7 +233,10 @@ const ofSeen = (day: string): RawBuilder<unknown> => sql`
   )
   from unnest(${[...SEEN_DAYS]}::int[]) as days`;
 
-/** Sums a day by figure and part anew. The days before it have to be summed. */
+/**
+ * Counts the sums of a day again, by figure and part. Earlier days must be counted first, because each total builds on
+ * the day before.
+ */
 export async function recountSums({ db }: Ctx, day: string, isToday: boolean): Promise<void> {
   await sql`delete from figure_sums where day = ${day}::date and (figure <> 'seen' or ${isToday}::boolean)`.execute(db);
   await sql`

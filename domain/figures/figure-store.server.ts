@@ -9,12 +9,15 @@ import {
   type SummedFigure,
 } from './figures.ts';
 
-/** Tehran days, YYYY-MM-DD, both included; `before`: first day of the time before. */
+/**
+ * Period of Tehran days, YYYY-MM-DD, both included. `before`: first day of the preceding period, with which it is
+ * compared.
+ */
 export type Range = { readonly from: string; readonly to: string; readonly before: string };
 
 type Row = Readonly<Record<ListingFigure | `${ListingFigure}Before`, number>>;
 
-/** Sums of the listings of a scope in a period, and in the time before it. */
+/** Sums of the listing figures of a scope in a period and in the preceding one. */
 export async function readListingSums(
   db: Db,
   { categoryId, placeId }: FigureScope,
@@ -38,8 +41,8 @@ export async function readListingSums(
 }
 
 /**
- * Sums of all figures and parts of a scope: a few looks into the index for each, however long the period is. `seen` is what its last
- * day counted.
+ * Sums of all figures and parts of a scope. Each sum needs only a few index look-ups, however long the period is.
+ * `seen` is the value counted on the last day of the period.
  */
 export async function readSums(
   db: Db,
@@ -87,7 +90,7 @@ export async function readSums(
   );
 }
 
-/** Figure of one day; days without one are left out. */
+/** Value of a figure on one day; days without a value are left out. */
 export type DayNumber = { readonly day: string; readonly n: number };
 
 export async function readListingDays(
@@ -109,7 +112,10 @@ export async function readListingDays(
   return rows;
 }
 
-/** `parts` null: all of them. `level`: the sum of all days up to each. */
+/**
+ * Values of a figure by day. `parts` null: all parts together. `level`: running totals instead of the values of single
+ * days.
+ */
 export async function readSumDays(
   db: Db,
   { categoryId, placeId }: FigureScope,

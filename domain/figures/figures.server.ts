@@ -1,4 +1,4 @@
-/** The door of figures: how the site does, by day, and the job that counts (ADM-04). */
+/** Public interface of the figures module: statistics of the site by day, and the job that counts them (ADM-04). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { dayAfter, dayBefore, daysFrom } from '../values/days.ts';
 import { HOUR, SECOND } from '../values/durations.ts';
@@ -22,16 +22,20 @@ import {
   type SummedFigure,
 } from './figures.ts';
 
-/** Days before today that the first count reaches: the longest period, and the time before it. */
+/**
+ * Number of days before today that the first count covers: the longest period and the preceding one of the same length,
+ * a year each.
+ */
 const FIRST_DAYS = 2 * 365;
-/** Milliseconds for which a count of today is as good as another one. */
+/** Milliseconds for which a count of today is not repeated. */
 const FRESH_MS = 15 * SECOND;
-/** Milliseconds after which all open days are counted again, and not today alone. */
+/** Milliseconds after which all open days are counted again, instead of only today. */
 const OPEN_MS = HOUR;
 
 /**
- * Job that counts today, each hour the days that are still open as well, and closes days, each in a transaction of its own. A day is
- * counted from its rows alone, so that it may run as often as it likes. Returns how many days it counted.
+ * Job that counts the figures of today. Once an hour it also counts the earlier days that are still open. It closes
+ * days that are no longer open after a last count. Each day has its own transaction and is counted from its rows alone,
+ * so that the job may run at any time. Returns the number of days counted.
  */
 export async function countFigures(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   let counted = 0;
@@ -62,7 +66,7 @@ async function firstCounts({ db }: Ctx, today: string): Promise<Counts> {
 
 type Due = { readonly days: readonly string[]; readonly after: Counts; readonly isLast: boolean };
 
-/** Days to count now, the oldest first, because sums of all days go on from the day before. */
+/** Days to count now, the oldest first, because running totals build on the day before. */
 export function dueDays(counts: Counts, now: Date): Due {
   const { closedUntil, openAt, todayAt } = counts;
   const today = tehranDay(now);
@@ -75,7 +79,7 @@ export function dueDays(counts: Counts, now: Date): Due {
     return { days: [], after: counts, isLast: true };
   const isOpenDue = openAt === null || age(openAt, now) >= OPEN_MS || todayAt === null || tehranDay(todayAt) !== today;
   const first = dayAfter(closedUntil, 1);
-  // A clock that was wrong reopens no day.
+  // Closed days stay closed, even if the clock was wrong and is set back.
   const open = daysFrom(dayAfter(closed, 1), OPEN_DAYS + 1).filter((day) => day >= first);
   return isOpenDue
     ? { days: open, after: { closedUntil, openAt: now, todayAt: now }, isLast: true }
@@ -84,7 +88,7 @@ export function dueDays(counts: Counts, now: Date): Due {
 
 const age = (at: Date, now: Date): number => now.getTime() - at.getTime();
 
-/** Figures of a period that ends today, and of the time before it. */
+/** Figures of a period that ends today, and of the preceding period. */
 export async function readSiteFigures({ db, now }: Ctx, scope: FigureScope, period: Period): Promise<SiteFigures> {
   const to = tehranDay(now);
   const from = dayBefore(to, period - 1);
@@ -97,17 +101,17 @@ export async function readSiteFigures({ db, now }: Ctx, scope: FigureScope, peri
   return { period, from, to, countedAt: counts?.todayAt ?? null, ...listings, sums };
 }
 
-/** Numbers that a chart shows day by day. */
+/** Figures that a chart shows by day. */
 export type Series =
   | { readonly listings: readonly ListingFigure[] }
-  /** `parts` null: all of them. `level`: what all days up to each come to, from `start` on. */
+  /** `parts` null: all parts together. `level`: running totals, beginning with `start`. */
   | {
       readonly figure: SummedFigure;
       readonly parts: readonly string[] | null;
       readonly level?: { readonly start: number };
     };
 
-/** Numbers of each day of a period, from the oldest to today. */
+/** Values for each day of a period, from the oldest to today. */
 export async function readSeries(
   { db, now }: Ctx,
   scope: FigureScope,

@@ -20,7 +20,7 @@ import { tehranDay, tehranMidnight } from '../values/time.ts';
 import { countFigures, dueDays, readSeries, readSiteFigures } from './figures.server.ts';
 import { EVERYWHERE, type FigureScope, OPEN_DAYS, PERIODS, quantileOf, STEP, stepEnd } from './figures.ts';
 
-/** A generator of random numbers that a seed repeats. */
+/** Random numbers that are the same for the same seed. */
 function generator(seed: number) {
   let state = seed;
   const next = () => {
@@ -38,7 +38,7 @@ function generator(seed: number) {
 }
 type Random = ReturnType<typeof generator>;
 
-/** Days of a history, and of the long tier's. */
+/** Number of days of the simulated history; more in the long tier of tests. */
 const DAYS = ALL ? 90 : 12;
 const FIRST = new Date(TEST_NOW.getTime() - DAYS * DAY);
 
@@ -46,12 +46,12 @@ type World = {
   readonly site: TestSite;
   readonly random: Random;
   readonly users: number[];
-  /** Listings that nobody has posted yet. */
+  /** Listings that are not posted yet. */
   readonly drafts: number[];
   readonly listings: number[];
 };
 
-/** Things that happen at a time. Rows are written as the site's own code leaves them. */
+/** Simulated events at a time. They write the same rows as the site's own code. */
 const EVENTS: readonly ((world: World, at: Date) => Promise<unknown>)[] = [
   post,
   decide,
@@ -124,7 +124,7 @@ async function post({ site, random, drafts, listings }: World, at: Date): Promis
   listings.push(id);
 }
 
-/** Listings of some categories and cities, of which nothing is told yet. */
+/** Adds draft listings in some categories and cities, without any history. */
 async function addDrafts(site: TestSite, random: Random, users: readonly number[]): Promise<number[]> {
   const { taxonomy, places } = site.services.catalogue();
   const categories = taxonomy.roots.slice(0, 3).flatMap(({ children }) => children.slice(0, 2));
@@ -163,7 +163,7 @@ async function decide({ site, random, users, listings }: World, at: Date): Promi
   await change(site, { listing_id, at: undone, act: 'undo', from_status: 'published', to_status: 'pending' });
 }
 
-/** A sale, which its owner may take back days later. */
+/** Sells a listing; in half of the cases the sale is undone some days later. */
 async function sell({ site, random, listings }: World, at: Date): Promise<void> {
   if (listings.length === 0) return;
   const listing_id = random.of(listings);
@@ -288,7 +288,9 @@ async function rate({ site, random, users }: World, at: Date): Promise<void> {
     .execute();
 }
 
-/** Lives through a history: things happen, some are written days later, accounts end, and the job counts now and then. */
+/**
+ * Simulates a history: events happen, some are recorded days later, accounts end, and the job counts from time to time.
+ */
 async function live(world: World): Promise<void> {
   const { site, random, users } = world;
   for (let day = 0; day <= DAYS; day++) {
@@ -320,7 +322,7 @@ async function live(world: World): Promise<void> {
 
 const nameOf = (figure: string, part: string) => (part === '' ? figure : `${figure} ${part}`);
 
-/** Kept figures by name; those of 0 are left out. */
+/** Stored figures by name, without those that are 0. */
 async function figuresOf(site: TestSite, scope: FigureScope, period: (typeof PERIODS)[number]) {
   const { now, sums } = await readSiteFigures(site.ctx, scope, period);
   const all = [...Object.entries(now), ...sums.map((sum) => [nameOf(sum.figure, sum.part), sum.now] as const)];
@@ -442,7 +444,7 @@ async function recount(
   return Object.fromEntries(all.filter(([, n]) => n !== 0));
 }
 
-/** Walks through the history of each listing. */
+/** Counts the sales of a period from the history of each listing. */
 async function soldIn(
   site: TestSite,
   inScope: ReturnType<typeof sql>,
@@ -524,7 +526,7 @@ describe('the figures of the site', () => {
     ALL ? 600_000 : 120_000,
   );
 
-  /** Expects that all days come to what the accounts hold. */
+  /** Checks that the running totals equal the balances of the accounts. */
   async function expectBalances(site: TestSite): Promise<void> {
     const { sums } = await readSiteFigures(site.ctx, EVERYWHERE, 7);
     for (const [figure, kind] of [

@@ -1,10 +1,13 @@
-/** Figures of the whole site by Tehran day, for those who run it (ADM-04). */
+/** Figures of the whole site by Tehran day, for its operators (ADM-04). */
 
-/** Days of a period; the days before it are what it is compared with. */
+/** Lengths of periods in days; each is compared with as many days before it. */
 export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Days after its own in which a day is still counted again. What comes later counts on its own day, or not at all. */
+/**
+ * Number of days after a day during which the day stays open, that is, is counted again. Later changes are counted on
+ * the day on which they happen, or not at all.
+ */
 export const OPEN_DAYS = 3;
 
 /** Figures that are counted by category and place. */
@@ -24,9 +27,9 @@ export type ListingFigure = (typeof LISTING_FIGURES)[number];
 export const LEADS = ['numbers', 'messages', 'offers', 'leasing'] as const satisfies readonly ListingFigure[];
 
 /**
- * Figures that are summed by part. `rejection` by reason and `wait` by step of the histogram are of a category and a place, all others of the
- * whole site. `wallets` and `escrow` change by the sum of a day: their balance is the sum of all days. `seen` is no sum: it counts
- * different people of the last days.
+ * Figures that are summed by part. `rejection` (by reason) and `wait` (by bucket of the histogram) are counted by
+ * category and place, all others for the whole site. `wallets` and `escrow` are changes per day; the balance is the sum
+ * of all days. `seen` is not a sum, but the number of different people in the last days.
  */
 export type SummedFigure =
   | 'rejection'
@@ -47,15 +50,18 @@ export type SummedFigure =
   | 'feeds'
   | 'failures';
 
-/** Days of which different people are counted. */
+/** Numbers of days for which different people are counted. */
 export const SEEN_DAYS = [1, 7, 30] as const;
 
-/** Category and place that figures are of; 0: all. A category is a root or the level below, a place a province or a city. */
+/** Scope of figures: a root category or one below it, and a province or city; 0 for all. */
 export type FigureScope = { readonly categoryId: number; readonly placeId: number };
 
 export const EVERYWHERE: FigureScope = { categoryId: 0, placeId: 0 };
 
-/** Sum of one figure and part over a period and over the time before it; `until`: over all days up to its end. */
+/**
+ * Sum of a figure and part over a period (`now`), over the preceding one (`before`), and over all days until the end of
+ * the period (`until`).
+ */
 export type FigureSum = {
   readonly figure: SummedFigure;
   readonly part: string;
@@ -71,23 +77,23 @@ export type SiteFigures = {
   /** First and last Tehran day of the period, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
-  /** Null before the first count. */
+  /** Time of the last count; null before the first. */
   readonly countedAt: Date | null;
   readonly now: ListingSums;
   readonly before: ListingSums;
   readonly sums: readonly FigureSum[];
 };
 
-/** Each step of the histogram of waits ends so many times later than the one before it. */
+/** Ratio of the upper bounds of two neighbouring buckets in the histogram of waiting times. */
 export const STEP = 1.05;
 
-/** Seconds at which a step of the histogram ends. */
+/** Upper bound of a bucket of the histogram, in seconds. */
 export const stepEnd = (step: number): number => STEP ** step;
 
-/** Number of waits by step. */
+/** Number of waiting times by bucket. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** Seconds within which a share of all waits ended, at most a step too many; null without any. */
+/** Quantile of the waiting times in seconds, at most one bucket too high; null if there are none. */
 export function quantileOf(histogram: Histogram, share: number): number | null {
   const total = [...histogram.values()].reduce((sum, n) => sum + n, 0);
   let seen = 0;

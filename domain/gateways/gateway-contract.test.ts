@@ -12,7 +12,7 @@ import { createSep } from './sep-gateway.server.ts';
 import { createZarinpal } from './zarinpal-gateway.server.ts';
 import { createZibal } from './zibal-gateway.server.ts';
 
-/** A gateway with the person who pays at it. Amounts on the wire are rial. */
+/** A gateway together with a simulated payer. Amounts sent to the gateway are in rial. */
 type Tried = {
   readonly gateway: Gateway;
   readonly pay: (token: string) => Promise<Record<string, string>> | Record<string, string>;
@@ -188,7 +188,8 @@ describe.each([
     expect(least).toBeLessThanOrEqual(1_000);
     expect(most).toBe(100_000_000);
     expect(confirmWithin).toBe(30 * MINUTE);
-    // To confirm and to reverse take two calls each at most.
+    // Confirming and reversing take at most two calls each, which must fit into the time after which another process
+    // takes over.
     expect(4 * CALL_TIMEOUT).toBeLessThan(MINUTE);
   });
 });

@@ -1,6 +1,6 @@
-/** Gateways at which a site is paid, as set by its operator (PAY-04). */
+/** Gateways of a site, as configured by its operator (PAY-04). */
 
-/** Official addresses. */
+/** Addresses of the gateways' production services. */
 export const GATEWAY_URLS = {
   sep: 'https://sep.shaparak.ir',
   zarinpal: 'https://payment.zarinpal.com',
@@ -11,7 +11,7 @@ export const GATEWAY_URLS = {
 export const GATEWAY_NAMES = ['sandbox', 'sep', 'zarinpal', 'zibal'] as const;
 export type GatewayName = (typeof GATEWAY_NAMES)[number];
 
-/** `url`: base address of calls and of the payer's pages, without a slash at the end. */
+/** `url`: base URL of the calls and of the payer's pages, without a trailing slash. */
 export type SepSettings = { readonly terminal: string; readonly url: string };
 export type MerchantSettings = { readonly merchant: string; readonly url: string };
 /** Access to Zarinpal's refunds, which have a token and an address of their own. */

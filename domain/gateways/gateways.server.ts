@@ -1,4 +1,4 @@
-/** The door of gateways: attempts to pay there, what came of them, and money that is not what was asked for (PAY-04, PAY-05). */
+/** Public interface of the gateways module: attempts to pay, their results, and money in suspense (PAY-04, PAY-05). */
 
 export { askToken, type TokenRefusal } from './attempts/ask-token.server.ts';
 export type { AttemptParts } from './attempts/attempt-parts.server.ts';

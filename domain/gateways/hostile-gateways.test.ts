@@ -9,7 +9,7 @@ import { createZarinpal } from './zarinpal-gateway.server.ts';
 import { createZibal } from './zibal-gateway.server.ts';
 
 const MERCHANT = 'merchant-of-ours';
-/** Answers of success, which a bad status or a bad shape turns into none. */
+/** Answers of success for all gateways; with a wrong status or shape they must not count as success. */
 const ALL_GOOD = {
   status: 1,
   token: 'token',
@@ -57,7 +57,7 @@ const asked = { resNum: 'order-1', token: '7', refNum: 'receipt', amount: toman(
 const calls: readonly (readonly [string, (gateway: Gateway) => Promise<unknown> | undefined])[] = [
   ['start', (gateway) => gateway.start({ ...asked, callbackUrl: 'https://a.example', description: '', mobile: null })],
   ['confirm', (gateway) => gateway.confirm(asked)],
-  // Zibal is not asked to.
+  // Zibal has no call to reverse a payment.
   ['reverse', (gateway) => (gateway.reverseWithin > 0 ? gateway.reverse(asked) : undefined)],
   ['inquire', (gateway) => gateway.inquire?.(asked)],
 ];
@@ -67,7 +67,7 @@ describe.each([
   ['Zarinpal', (url: string, ms?: number) => createZarinpal({ merchant: MERCHANT, url, refunds: null }, ms)],
   ['Zibal', (url: string, ms?: number) => createZibal({ merchant: MERCHANT, url }, ms)],
 ])('%s that answers', (_, create) => {
-  /** Every call ends in silence, which tells nobody an address or a key. */
+  /** Checks that every call ends with GatewaySilent, whose message reveals no address or key. */
   async function expectSilence(gateway: Gateway, why = /^[a-zA-Z0-9 -]{1,40}$/) {
     for (const [name, call] of calls) {
       const error: unknown = await call(gateway)?.then(

@@ -1,4 +1,7 @@
-/** Calls gateways with JSON, within bounds. Nothing is logged, and whatever is no answer throws GatewaySilent. */
+/**
+ * Calls gateways with JSON, with limits on time and size. Nothing is logged. Every failure to get a usable answer
+ * throws GatewaySilent.
+ */
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
 import { SECOND } from '../values/durations.ts';
@@ -6,7 +9,7 @@ import { countCall } from '../values/outside-calls.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { GatewaySilent } from './gateway.ts';
 
-/** Milliseconds for a whole answer. */
+/** Maximum milliseconds for a complete answer. */
 export const CALL_TIMEOUT = 8 * SECOND;
 const ANSWER_MAX = 64 * 1024;
 const OK = 200;
@@ -17,14 +20,14 @@ const FAILURES = 500;
 type JsonCall = {
   readonly url: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Bearer token of the account; absent where the body has the merchant's key. */
+  /** Bearer token of the account; absent if the body contains the merchant's key. */
   readonly token?: string;
   readonly timeoutMs: number;
 };
 
 /**
- * Posts once: a call that was not answered may have been carried out, so callers decide whether to repeat it. `refusals`: shape of
- * answers of 4xx, from gateways that say there why they refuse.
+ * Posts a request once. A call without an answer may have been carried out, so callers decide whether to repeat it.
+ * `refusals`: schema of answers with a 4xx status, for gateways that explain refusals in them.
  */
 export async function callJson<const S extends v.GenericSchema, const R extends v.GenericSchema = S>(
   call: JsonCall,
@@ -76,7 +79,7 @@ async function postOnce({ url, body, token }: JsonCall, readsRefusals: boolean, 
     return { status, text };
   } catch (error) {
     if (error instanceof GatewaySilent) throw error;
-    // The error's own message holds the address.
+    // Does not repeat the error's message, because it contains the address.
     throw new GatewaySilent(signal.aborted ? 'no answer in time' : 'network');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A gateway at which nothing is paid: for developing, trying and testing (PAY-04). It speaks rial and the names of SEP's fields;
- * its page lets a person choose what happens. Not for a public site.
+ * Gateway without real money, for development and tests (PAY-04). It uses rial and the field names of SEP. On its page
+ * a person chooses the outcome. Not for a public site.
  */
 import { randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
@@ -22,8 +22,11 @@ import {
 export type { SandboxPayment } from './sandbox-store.server.ts';
 
 /**
- * Choices of the person at the sandbox. `close`: pays and never comes back. `callback-first`: it calls back before they come back,
- * with whom nothing is said. `silent`: it does not do what it is asked, `error`: it does it, and answers neither.
+ * Outcomes that a person can choose on the sandbox's page.
+ * - `close`: the payer pays and does not come back.
+ * - `callback-first`: the gateway calls back before the payer comes back; the payer's return then has no fields.
+ * - `silent-…`: the next call of this kind is not carried out and gets no answer.
+ * - `error-…`: the next call of this kind is carried out, but gets no answer.
  */
 export const SANDBOX_ACTS = [
   'pay',
@@ -48,11 +51,11 @@ const FAULTS: Readonly<Partial<Record<SandboxAct, SandboxFault>>> = {
   'error-confirm': 'failing_confirms',
   'error-reverse': 'failing_reverses',
 };
-/** Reversed is only what differs. */
+/** Outcomes with a wrong amount, because only such payments are reversed. */
 const DIFFERING: readonly SandboxAct[] = ['other-amount', 'silent-reverse', 'error-reverse'];
 
 const TERMINAL = 'sandbox';
-/** Rial by which another amount is smaller. */
+/** Rial by which the wrong amount is lower. */
 const OTHER = 10_000;
 const PAID = { State: 'OK', Status: '2' } as const;
 const UNPAID = {
@@ -62,20 +65,20 @@ const UNPAID = {
 } as const;
 
 const newToken = (): string => randomBytes(PUBLIC_ID_BYTES).toString('base64url');
-/** Field names of a callback that are recorded. */
+/** Names of the callback's fields to store. */
 const KEPT = ['State', 'Status', 'RefNum', 'ResNum', 'Amount', 'TerminalId'];
 
 export const readSandboxPayment = async (db: Db, token: string): Promise<SandboxPayment | null> =>
   isPublicId(token) ? readSandboxWhere(db, { token }) : null;
 
 export type SandboxResult = {
-  /** Address to go back to; null if the person does not. */
+  /** Address to which the payer goes back; null if they do not come back. */
   readonly to: string | null;
-  /** Addresses that the gateway calls itself before that. */
+  /** Addresses that the gateway itself calls before the payer goes back. */
   readonly calls: readonly string[];
 };
 
-/** Does what the person chose. `gone`: it was over before. */
+/** Carries out the chosen outcome. `gone`: the payment had ended before. */
 export async function actInSandbox({ db }: Ctx, token: string, act: SandboxAct): Promise<SandboxResult | 'gone'> {
   if (act === 'fail' || act === 'cancel' || act === 'expire') {
     const { state, ...said } = UNPAID[act];
@@ -110,13 +113,13 @@ function backTo(
 type SandboxParts = {
   readonly db: Db;
   readonly clock: () => Date;
-  /** Address of the page of a payment there. */
+  /** Returns the address of the sandbox's page for a payment. */
   readonly pageOf: (token: string) => string;
 };
 
 export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
   const wayTo = (token: string): WayToPay => ({ method: 'get', url: pageOf(token) });
-  /** Only a payment that was made for this attempt, unless the callback names another one's number. */
+  /** Finds the payment by the number that the callback names or, without a number, by the token of this attempt. */
   const paidFor = async ({ refNum, token }: { readonly refNum: string | null; readonly token: string }) =>
     readSandboxWhere(db, refNum === null ? { token } : { refNum });
   return {
@@ -172,7 +175,7 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
   };
 }
 
-/** Pure: names of fields in any case. */
+/** Reads a callback, ignoring the letter case of field names. */
 function readSandboxCallback(fields: CallbackFields): CallbackSaid {
   const read = fieldReader(fields);
   const isPaid = read('Status') === PAID.Status && read('RefNum') !== null;

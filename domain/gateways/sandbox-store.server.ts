@@ -3,10 +3,10 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 
 export type SandboxState = 'new' | 'paid' | 'verified' | 'reversed' | 'failed' | 'cancelled' | 'expired';
 
-/** Calls that are not answered: silent ones do nothing, failing ones do what they are asked. */
+/** Calls that get no answer: `silent` ones are not carried out, `failing` ones are. */
 export type SandboxFault = 'silent_confirms' | 'silent_reverses' | 'failing_confirms' | 'failing_reverses';
 
-/** A payment at the sandbox; amounts are rial, as gateways have them. */
+/** Payment at the sandbox. Amounts are in rial, as at real gateways. */
 export type SandboxPayment = {
   readonly token: string;
   readonly resNum: string;
@@ -14,7 +14,7 @@ export type SandboxPayment = {
   readonly callbackUrl: string;
   readonly state: SandboxState;
   readonly refNum: string | null;
-  /** Amount that it says was paid, instead of its own. */
+  /** Wrong amount that the gateway reports as paid; null: the right one. */
   readonly otherAmount: number | null;
   readonly createdAt: Date;
 };
@@ -43,7 +43,7 @@ export async function readSandboxWhere(
   return rows[0] ?? null;
 }
 
-/** Moves a payment from one of these states; null if it is in another one. */
+/** Changes the state of a payment from one of these states; null if it is in another state. */
 export async function moveSandboxPayment(
   db: Db,
   token: string,
@@ -52,7 +52,7 @@ export async function moveSandboxPayment(
     readonly state: SandboxState;
     readonly refNum?: string;
     readonly otherAmount?: number;
-    /** Adds one call that is not answered. */
+    /** Makes one more call of this kind go unanswered. */
     readonly fault?: SandboxFault | null;
   },
 ): Promise<SandboxPayment | null> {
@@ -67,7 +67,7 @@ export async function moveSandboxPayment(
   return rows[0] ?? null;
 }
 
-/** Uses up one of the faults that were asked for; false if none is left. */
+/** Uses up one of the chosen faults; false if none is left. */
 export async function takeFault(db: Db, refNum: string, fault: SandboxFault): Promise<boolean> {
   const column = sql.ref(fault);
   const { rows } = await sql`
@@ -76,7 +76,7 @@ export async function takeFault(db: Db, refNum: string, fault: SandboxFault): Pr
   return rows.length > 0;
 }
 
-/** A number of another payment that was paid here, if there is one. */
+/** Number of another payment that was confirmed here; null if there is none. */
 export async function readOtherRefNum(db: Db, token: string): Promise<string | null> {
   const { rows } = await sql<{ refNum: string }>`
     select ref_num as "refNum"

@@ -1,6 +1,6 @@
 /**
- * Saman's gateway SEP (PAY-04). It confirms a receipt again and again, names no order in its answers and cannot be asked about
- * payments; what is not confirmed within half an hour goes back by itself.
+ * Saman's gateway SEP (PAY-04). A receipt can be confirmed repeatedly, answers do not name the order, and there is no
+ * call to ask about payments. Money that is not confirmed within half an hour is returned automatically.
  */
 import * as v from 'valibot';
 import { MINUTE } from '../values/durations.ts';
@@ -29,7 +29,7 @@ import {
 import type { SepSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
 
-/** 2,000 rial. */
+/** Minimum amount: 2,000 rial. */
 const LEAST = toman(200);
 const MOST = toman(100_000_000);
 const CONFIRM_WITHIN = 30 * MINUTE;
@@ -40,12 +40,15 @@ const DONE = 0;
 const AGAIN = 2;
 const REVERSED = 5;
 const GONE_BACK = -6;
-/** Terminal off or unknown, address not registered: said of our call, not of the payment, which may be confirmed yet. */
+/**
+ * Codes about our call (terminal disabled or unknown, address not registered), not about the payment, which may still
+ * be confirmed.
+ */
 const OF_THE_CALL: readonly number[] = [-104, -105, -106];
 
 const PAID = '2';
 const CANCELLED = '1';
-/** Fields of a callback that are recorded: neither cards nor hashes of them, nor the token. */
+/** Fields of a callback to store: no card numbers, no hashes of them, and not the token. */
 const KEPT = [
   ...['State', 'Status', 'MID', 'TerminalId', 'RefNum', 'ResNum', 'RRN', 'TraceNo'],
   ...['Amount', 'Wage', 'AffectiveAmount'],
@@ -61,7 +64,7 @@ const Answer = v.object({
   Success: v.optional(v.unknown()),
   TransactionDetail: v.optional(v.unknown()),
 });
-/** Spelt as they spell it. */
+/** Names in SEP's own spelling. */
 const Detail = v.object({
   RRN: v.fallback(v.nullable(LongNumber), null),
   RefNum: v.string(),
@@ -105,7 +108,7 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
       return { kind: 'started', token, way: wayTo(token) };
     },
     async confirm({ refNum }) {
-      // Without a receipt nothing can be confirmed, and the bank returns what was paid.
+      // Without a receipt number nothing can be confirmed, and the bank returns the money.
       if (refNum === null) return { kind: 'refused', code: 'no-receipt' };
       return confirmedBy(await ask('Verify', refNum), { refNum, terminal });
     },
@@ -124,8 +127,8 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
 type Ours = { readonly refNum: string; readonly terminal: string };
 
 /**
- * Compares terminal and receipt; the caller compares the amount. A receipt that is written otherwise in the answer, be it in case
- * or in a sign, is another one: SEP may compare more loosely than that.
+ * Compares the terminal and the receipt; the caller compares the amount. A receipt that differs in letter case or in
+ * any character counts as another one, because SEP may compare less strictly.
  */
 function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }: Ours): Confirmed {
   const { ResultCode: code, Success, TransactionDetail } = answer;
@@ -134,7 +137,7 @@ function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }:
   if ((code !== DONE && code !== AGAIN) || Success === false) throw new GatewaySilent(`result ${code}`);
   const parsed = v.safeParse(Detail, TransactionDetail);
   if (!parsed.success) {
-    // Asked once more, it says «verified before», maybe with the detail that is missing now.
+    // The next confirmation answers «verified before», perhaps with the missing details.
     if (code === DONE) throw new GatewaySilent('no detail');
     return { kind: 'again', refNum, bankRef: null, amount: null, maskedCard: null, cardHash: null, fee: null };
   }
@@ -148,7 +151,7 @@ function confirmedBy(answer: v.InferOutput<typeof Answer>, { refNum, terminal }:
   return { kind, refNum, bankRef: RRN, amount, maskedCard: MaskedPan, cardHash: HashedPan, fee: null };
 }
 
-/** Terminals may be written with leading zeros. */
+/** Compares terminals, which may have leading zeros in the answer. */
 const isSame = (said: string, terminal: string): boolean => said.replace(/^0+/, '') === terminal;
 
 function readSepCallback(fields: CallbackFields, terminal: string): CallbackSaid {

@@ -1,8 +1,11 @@
-/** Keys of the entries by which gateways pay out (L16): each payment, and each refund or chargeback that they keep back, is settled once. */
+/**
+ * Keys of the ledger entries for payouts by gateways (L16). Each payment, and each refund or chargeback that a gateway
+ * deducts, is settled once.
+ */
 type Numbered = {
   readonly gateway: string;
   readonly refNum: string | null;
-  /** The bank's name of it, by which it was settled before it was known by its own number. */
+  /** Bank's reference, by which the payment may have been settled before its own number was known. */
   readonly bankRef?: string | null;
 };
 
@@ -13,7 +16,7 @@ export const settlementKey = ({ gateway, refNum }: Numbered, kept: KeptBack | nu
 
 type OfPayment = { readonly id: number; readonly paymentId: number | null };
 
-/** Keys about a payment, its refunds and chargebacks, whether they were posted or not. */
+/** Keys of all possible settlement entries of a payment, its refunds and its chargebacks, whether they exist or not. */
 export function settlementKeys(
   payment: Numbered & { readonly id: number },
   refunds: readonly OfPayment[],

@@ -1,7 +1,7 @@
 /**
- * Zarinpal v4 (PAY-04). It compares the amount itself. `metadata.auto_verify` is off: otherwise it would keep money that we
- * never confirmed. Its list `unVerified` is read by the comparison of each night alone. The authority names the payment; `ref_id` is a
- * bank's reference, which repeats.
+ * Zarinpal v4 (PAY-04). It compares the amount itself. `metadata.auto_verify` is off, because otherwise Zarinpal would
+ * keep money that we never confirmed. Its list `unVerified` is only read by the nightly comparison. The authority
+ * identifies a payment; `ref_id` is a bank's reference, which is not unique.
  */
 import * as v from 'valibot';
 import { MINUTE } from '../values/durations.ts';
@@ -33,7 +33,7 @@ import type { ZarinpalSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
 import { createZarinpalRefunds } from './zarinpal-refunds-gateway.server.ts';
 
-/** 1,000 rial. */
+/** Minimum amount: 1,000 rial. */
 const LEAST = toman(100);
 const MOST = toman(100_000_000);
 const WITHIN = 30 * MINUTE;
@@ -42,7 +42,10 @@ const DESCRIPTION_MAX = 500;
 const DONE = 100;
 const AGAIN = 101;
 const AMOUNT_DIFFERS = -50;
-/** Validation, merchant, address, too many tries, unexpected: said of our call, not of the payment, which may be confirmed yet. */
+/**
+ * Codes about our call (validation, merchant, address, too many attempts, internal error), not about the payment, which
+ * may still be confirmed.
+ */
 const OF_THE_CALL: readonly number[] = [-9, -10, -11, -12, -13, -14, -15, -16, -17, -52];
 const STATUSES: ReadonlyMap<string, Inquired> = new Map([
   ['PAID', 'paid'],
@@ -56,9 +59,9 @@ const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/;
 const PAID = 'OK';
 const KEPT = ['Authority', 'Status'];
 
-/** Whichever of the two is empty is an empty list. */
+/** An answer fills one of the two fields; Zarinpal sends the other one as an empty list. */
 const Answer = v.object({ data: v.optional(v.unknown()), errors: v.optional(v.unknown()) });
-/** Answers of 4xx, whatever data they have. */
+/** Answers with a 4xx status, whatever their `data` are. */
 const Refusal = v.object({ errors: v.unknown() });
 const Coded = v.looseObject({ code: Code });
 const Begun = v.object({ authority: v.pipe(v.string(), v.regex(AUTHORITY)) });
@@ -131,7 +134,8 @@ export function createZarinpal({ merchant, url, refunds }: ZarinpalSettings, tim
       const { code } = await call('reverse', { authority: token });
       if (code === DONE) return { kind: 'reversed' };
       if (code >= 0) throw new GatewaySilent(`code ${code}`);
-      // The second reversal of a payment is refused: the answer to the first may have been lost.
+      // A second reversal is refused. The first one may have been carried out without its answer arriving, so the state
+      // of the payment is requested.
       const { state } = await inquire({ token });
       return state === 'reversed' ? { kind: 'reversed' } : { kind: 'refused', code: String(code) };
     },
@@ -141,7 +145,7 @@ export function createZarinpal({ merchant, url, refunds }: ZarinpalSettings, tim
   };
 }
 
-/** An answer has a code in one of the two, never in both. */
+/** Reads the code of an answer, which must be in exactly one of the two fields. */
 function saidBy({ data, errors }: { readonly data?: unknown; readonly errors?: unknown }): Said {
   const [good, bad] = [v.safeParse(Coded, data), v.safeParse(Coded, errors)];
   if (good.success === bad.success) throw new GatewaySilent('not understood');
@@ -168,7 +172,7 @@ function confirmedBy({ code, data }: Said, { token, amount }: ConfirmRequest): C
   };
 }
 
-/** It names neither order nor amount; the authority binds it to the attempt. */
+/** The callback names neither order nor amount; its authority identifies the attempt. */
 function readZarinpalCallback(fields: CallbackFields): CallbackSaid {
   const read = fieldReader(fields);
   const token = read('Authority');

@@ -1,6 +1,7 @@
 /**
- * Refunds of parts at Zarinpal (PAY-05), which has an interface of its own for them. It knows payments by numbers that `verify` does not
- * tell: each is looked up first by its bank's number and its amount, and one that is not found, or is not alone, is refused here.
+ * Refunds of parts by Zarinpal's separate refund API (PAY-05). That API identifies payments by ids that `verify` does
+ * not return. So each payment is looked up by the bank's reference and the amount; if none or several are found, the
+ * refund is refused here.
  */
 import * as v from 'valibot';
 import { toman, toRial } from '../values/money.ts';
@@ -9,7 +10,7 @@ import { Rial } from './gateway-answers.ts';
 import type { ZarinpalRefunds } from './gateway-settings.ts';
 import { callJson } from './json-call-gateway.server.ts';
 
-/** 20,000 rial. */
+/** Minimum amount: 20,000 rial. */
 const LEAST = toman(2_000);
 const DESCRIPTION_MAX = 200;
 
@@ -27,14 +28,14 @@ const Id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.rege
 const One = v.object({ id: Id, amount: Rial });
 const Found = v.object({ resource: v.array(v.unknown()) });
 const Sent = v.object({ resource: One });
-/** Errors about what was asked, before anything is done. */
+/** Errors about the request itself, so that nothing was refunded. */
 const Refusal = v.looseObject({ extensions: v.looseObject({ category: v.picklist(['validation', 'authorization']) }) });
 
 export function createZarinpalRefunds({ token, terminal, url }: ZarinpalRefunds, timeoutMs: number): PartRefunds {
   const ask = (query: string, variables: Readonly<Record<string, unknown>>) =>
     callJson({ url, body: { query, variables }, token, timeoutMs }, Answer);
 
-  /** Its number there; null if it is not found, or is one of several. */
+  /** Id of the payment in this API; null if none or several are found. */
   async function find({ bankRef, amount }: PartRequest): Promise<string | null> {
     if (bankRef === null) return null;
     const found = v.safeParse(Found, (await ask(FIND, { terminal_id: terminal, reference_id: bankRef })).data);
@@ -50,7 +51,7 @@ export function createZarinpalRefunds({ token, terminal, url }: ZarinpalRefunds,
     least: LEAST,
     async send(asked) {
       const session = await find(asked).catch((error: unknown) => {
-        // Nothing was sent yet.
+        // The look-up failed, so no refund was requested yet.
         if (error instanceof GatewaySilent) return null;
         throw error;
       });

@@ -193,7 +193,7 @@ describe('Zarinpal', () => {
         part: toman(part),
         description: 'refund 7',
       });
-    /** A confirmed payment of 30,000 toman, with its bank's number. */
+    /** A confirmed payment of 30,000 toman, and its bank's reference. */
     async function paid() {
       const started = await start();
       const token = started.kind === 'started' ? started.token : '';
@@ -208,7 +208,7 @@ describe('Zarinpal', () => {
       expect(provider.parts.at(-1)).toMatchObject({ amount: 120_000 });
       expect(await partOf(bankRef, 30_000, token, 18_001)).toEqual({ kind: 'refused', code: 'refused' });
       expect(await partOf(bankRef, 30_000, token, 18_000)).toMatchObject({ kind: 'sent' });
-      // Another amount, another number, none.
+      // A wrong amount, a wrong reference, and no reference.
       const before = provider.parts.length;
       for (const [ref, amount] of [
         [bankRef, 31_000],

@@ -1,4 +1,7 @@
-/** Zibal (PAY-04). It tells the amount that was paid. It reverses nothing by calls: finance refunds its payments. */
+/**
+ * Zibal (PAY-04). It returns the amount that was paid. It has no call to reverse a payment: finance refunds such
+ * payments.
+ */
 import * as v from 'valibot';
 import { MINUTE } from '../values/durations.ts';
 import { toman, toRial } from '../values/money.ts';
@@ -17,14 +20,14 @@ import { Code, fieldReader, LongNumber, MaskedCard, Rial, retainedFields, tomanO
 import type { MerchantSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
 
-/** 1,000 rial. */
+/** Minimum amount: 1,000 rial. */
 const LEAST = toman(100);
 const MOST = toman(100_000_000);
 const CONFIRM_WITHIN = 30 * MINUTE;
 
 const DONE = 100;
 const AGAIN = 201;
-/** Not paid, and unknown to it. */
+/** Codes for a payment that is not paid, or unknown to Zibal. */
 const REFUSED: readonly number[] = [202, 203];
 const STATUSES: ReadonlyMap<number, Inquired> = new Map([
   [1, 'verified'],
@@ -86,7 +89,7 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
       if (REFUSED.includes(result)) return { kind: 'refused', code: String(result) };
       if (result !== DONE && result !== AGAIN) throw new GatewaySilent(`result ${result}`);
       const told = v.safeParse(Detail, answer);
-      // An answer that it was confirmed before may say nothing else.
+      // The answer «confirmed before» may have no details, so they are requested separately.
       const detail = told.success ? told : v.safeParse(Detail, await about('inquiry', asked.token));
       return confirmedBy(result, detail.success ? detail.output : null, asked);
     },
@@ -106,12 +109,13 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
 
 type Told = v.InferOutput<typeof Detail>;
 
-/** The track id is the receipt: it is known before and after, and no other payment has it. */
+/** The track id is the receipt number: it is known before the confirmation and unique. */
 function confirmedBy(result: number, detail: Told | null, { token, resNum }: ConfirmRequest): Confirmed {
   const amount = detail && tomanOf(detail.amount);
   if (typeof detail?.orderId === 'string' && detail.orderId !== resNum)
     return { kind: 'other', refNum: token, amount, code: 'order', isNow: result === DONE };
-  // Confirmed, but for an unknown amount: people look at it.
+  // The payment is confirmed, but its amount is unknown. It is returned as `again` without an amount, so that staff
+  // look at it.
   const kind = result === DONE && detail ? 'verified' : 'again';
   const [bankRef, maskedCard] = [detail?.refNumber ?? null, detail?.cardNumber ?? null];
   return { kind, refNum: token, bankRef, amount, maskedCard, cardHash: null, fee: null };

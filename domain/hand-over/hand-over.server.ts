@@ -1,4 +1,4 @@
-/** The door by which people hand listings of their own to a shop of theirs, one or all (SHOP-03). */
+/** Public interface by which users transfer their own listings, one or all, to a shop that they own (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import {
   handToShop,
@@ -16,23 +16,26 @@ import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { HANDED_AT_ONCE, HANDED_MOST, type RetainedReason, retainedBecause } from './hand-over.ts';
 
 export type HandOverInput = {
-  /** Owner of the listings and of the shop, who acts. */
+  /** User who owns both the listings and the shop. */
   readonly userId: number;
   readonly shopId: number;
-  /** Null: all. */
+  /** Null: all listings. */
   readonly listingId: number | null;
-  /** Without it nobody owes anything for a listing beyond the free ones. */
+  /** Largest fee for listings beyond the quota; absent: such fees are not charged. */
   readonly largestFee: LargestFee;
 };
 
 export type PlannedListing = PrivateListing & { readonly kept: RetainedReason | null };
 
-/** Listings that would go, and those that would stay, by their ids; `isMore`: there are others behind these. */
+/**
+ * Result of a preview: listings that would be transferred and listings that would stay (`kept`), by id. `isMore`: there
+ * are further ones after these.
+ */
 export type HandOverPlan = { readonly listings: readonly PlannedListing[]; readonly isMore: boolean };
 
 /**
- * Tells what a hand-over would do now; the caller has checked that the shop takes listings of this person. Where as many as a call
- * looks at would all stay, it tells of those behind them.
+ * Previews a transfer. The caller has checked that the shop accepts listings of this user. A page on which all listings
+ * would stay is skipped in favour of the next one.
  */
 export async function planHandOver(ctx: Ctx, asked: HandOverInput): Promise<HandOverPlan> {
   const { userId, listingId } = asked;
@@ -60,16 +63,19 @@ async function judge(
 }
 
 export type HandedOver = {
-  /** Ids of the listings that went. */
+  /** Ids of the listings that were transferred. */
   readonly moved: readonly number[];
   readonly kept: readonly PlannedListing[];
   readonly isMore: boolean;
 };
 
 /**
- * Hands listings over, at most `HANDED_MOST` a call and `HANDED_AT_ONCE` a transaction; listings that stay hold up none behind them.
- * Listings that are asked for again have gone already and are found no more. `not-found`: the shop is not theirs or not active, or the one
- * listing is none of their own. `soon`: the shop became theirs within a day. `kept`: why the one listing stays.
+ * Transfers listings, at most `HANDED_MOST` per call and `HANDED_AT_ONCE` per transaction. Listings that cannot be
+ * transferred are skipped. A repeated call does not find listings that were transferred before.
+ * - `not-found`: the user does not own the shop, the shop is not active, or the requested listing is not the user's
+ *   own.
+ * - `soon`: the user has owned the shop for less than a day.
+ * - `kept`: the requested listing cannot be transferred; `why` is the reason.
  */
 export async function handOver(
   ctx: Ctx,
@@ -94,14 +100,15 @@ export async function handOver(
   return stays?.kept ? refused('kept', { why: stays.kept }) : refused('not-found');
 }
 
-/** Null if the shop takes nothing of this person. */
+/** Transfers the listings of one transaction; null if the shop accepts nothing of this user. */
 async function handSome(
   trx: InTransaction,
   asked: HandOverInput,
   after: number,
 ): Promise<(HandedOver & { readonly last: number }) | 'soon' | null> {
   const { userId, shopId, listingId, largestFee } = asked;
-  // In this order: orders of the owner, the shop, listings by id, places of the shop, offers.
+  // Takes the locks in this order, to avoid deadlocks: orders of the owner, the shop, listings by id, quota slots of
+  // the shop, offers.
   await lockPayer(trx.db, userId);
   if (!(await lockForHandOver(trx, { sellerId: shopId, userId }))) return null;
   if (await isTransferFresh(trx, shopId)) return 'soon';

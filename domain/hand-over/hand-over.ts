@@ -1,11 +1,12 @@
-/** Which listings of their own somebody may hand to a shop of theirs (SHOP-03). */
+/** Rules for which of their own listings users may transfer to their shop (SHOP-03). */
 
 import type { ListingStatus } from '../listings/listing.ts';
 import { nextMove } from '../listings/listing-life.ts';
 
 /**
- * Why a listing stays. `state`: nobody hands over one that is sold, removed or waits for its fee. `invoice`: somebody is buying it.
- * `order`: an order of its owner for it waits for its payment. `quota`: the shop has no free place for it.
+ * Reasons that a listing is not transferred. `state`: the listing is sold, removed or waits for its fee. `invoice`:
+ * somebody is buying the listing. `order`: its owner has an order for it that waits for payment. `quota`: the shop has
+ * no free quota slot for it.
  */
 export type RetainedReason = 'state' | 'invoice' | 'order' | 'quota';
 
@@ -18,7 +19,7 @@ type Obstacles = {
   readonly withoutRoom: ReadonlySet<number>;
 };
 
-/** Null if it may go. */
+/** Reason that a listing cannot be transferred; null if it can. */
 export function retainedBecause(
   { id, status }: Facts,
   { bought, ordered, withoutRoom }: Obstacles,
@@ -29,6 +30,6 @@ export function retainedBecause(
   return withoutRoom.has(id) ? 'quota' : null;
 }
 
-/** Listings of one transaction, and of one call: the rest goes with the next. */
+/** Maximum number of listings per transaction, and per call; the remaining ones need further calls. */
 export const HANDED_AT_ONCE = 50;
 export const HANDED_MOST = 200;

@@ -3,7 +3,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 
 export type Claimed = { readonly isNew: boolean; readonly body: string; readonly isDone: boolean };
 
-/** Takes a key that nobody has, or whose call with the same body was begun before `lost` and never ended. */
+/** Claims a key. Succeeds if the key is free, or if a call with the same body began before `lost` and never ended. */
 export async function claim(
   { db, now }: Ctx,
   { key, body, lost }: { readonly key: string; readonly body: string; readonly lost: Date },
@@ -19,7 +19,7 @@ export async function claim(
     select false as "isNew", body, done_at is not null as "isDone" from idempotency_keys where key = ${key}`.execute(
     db,
   );
-  // Given back at this moment: the client may try again.
+  // The key was released at this moment; the client may try again.
   return rows[0] ?? { isNew: false, body, isDone: false };
 }
 

@@ -1,20 +1,24 @@
-/** The door of idempotency: which call a client's key stands for, and whether it is done (PROM-06, PAY-05). */
+/**
+ * Public interface of the idempotency module: stores, by the client's key, whether a call was begun and whether it is
+ * done (PROM-06, PAY-05).
+ */
 import type { Ctx } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
 import { claim, giveBack, markDone } from './idempotency-store.server.ts';
 
-/** After so long without an end a call's process counts as dead, and the same call may be made again. */
+/** Milliseconds after which the process of an unfinished call counts as dead, so that the call may be made again. */
 const IN_FLIGHT_MS = MINUTE;
 
 export type KeyedCall = {
-  /** Hash that holds whose key it is, and of which call. */
+  /** Hash of the client, the call and the client's key. */
   readonly key: string;
   readonly body: string;
 };
 
 /**
- * Runs a call under its key. `other-body`: the key stands for another one; `in-flight`: the same one runs. One that is done runs
- * again, because what it made is found by the key, or is answered by `again`. A call that throws, or whose outcome made nothing, leaves the key free.
+ * Runs a call under its key. `other-body`: the key was used for a call with another body. `in-flight`: the same call is
+ * running. If the call was done before, it runs again and finds its earlier result by the key; if `again` is given,
+ * `again` runs instead. If the call throws, or `hasMade` is false for its outcome, the key is released.
  */
 export async function runOnce<T>(
   ctx: Ctx,

@@ -1,4 +1,7 @@
-/** The door of identity: accounts, signing in, sessions, exports and the end of an account (AUTH-01–03). */
+/**
+ * Public interface of the identity module: accounts, signing in, sessions, exports and the deletion of accounts
+ * (AUTH-01–03).
+ */
 export { endAgain, readEnded, replacePictureKey } from './account/account-store.server.ts';
 export { renameAccount, saveNotify, switchOffNotify } from './account/accounts.server.ts';
 export { type ContactKind, changeContact, type Former, removeEmail } from './account/contact-change.server.ts';

@@ -6,7 +6,7 @@ import { deleteWrongCodesUntil } from './sign-in/attempt-store.server.ts';
 import { historyStart } from './sign-in/code-length.ts';
 import type { Viewer } from './user.ts';
 
-/** Channel that tells all processes which user has had sessions ended. */
+/** Channel that notifies all processes which user's sessions were ended. */
 export const SESSIONS_CHANNEL = 'sessions_ended';
 
 export type NewSession = {
@@ -34,7 +34,7 @@ export async function insertSession({ db, now }: Ctx, session: NewSession): Prom
 
 export type ReadSession = Omit<Viewer, 'sessionHash'> & { readonly seenAt: Date };
 
-/** Reads a session; null also for suspended or deleted users, whose sessions end at once. */
+/** Reads a session. Null also if the user is suspended or deleted, so that their sessions end at once. */
 export async function readSession({ db, now }: Ctx, idHash: Buffer): Promise<ReadSession | null> {
   const { rows } = await sql<Omit<ReadSession, 'role'> & { role: Role }>`
     /* prepared: read session */
@@ -47,7 +47,7 @@ export async function readSession({ db, now }: Ctx, idHash: Buffer): Promise<Rea
   return rows[0] ?? null;
 }
 
-/** When a session began; null if it has ended. */
+/** Time at which a session began; null if it has ended. */
 export async function readSessionStart({ db, now }: Ctx, idHash: Buffer): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select created_at as at from sessions where id_hash = ${idHash} and expires_at > ${now}`.execute(db);
@@ -56,7 +56,10 @@ export async function readSessionStart({ db, now }: Ctx, idHash: Buffer): Promis
 
 type Shared = { readonly browsersEpoch: number; readonly isSameNetwork: boolean };
 
-/** How a user's browsers are recognised, and whether one of their sessions is in the network of another session. */
+/**
+ * The user's `browsersEpoch`, and whether the user has a session in the same network as another session
+ * (`sessionHash`).
+ */
 export async function readShared(
   { db, now }: Ctx,
   { userId, sessionHash }: { readonly userId: number; readonly sessionHash: Buffer },
@@ -72,7 +75,7 @@ export async function readShared(
   return rows[0] ?? { browsersEpoch: 0, isSameNetwork: false };
 }
 
-/** Which of these users are signed in from the network of a session. */
+/** Returns those of the users who are signed in from the network of a session. */
 export async function readOfSameNetwork(
   { db, now }: Ctx,
   { userIds, sessionHash }: { readonly userIds: readonly number[]; readonly sessionHash: Buffer },
@@ -86,7 +89,7 @@ export async function readOfSameNetwork(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Filters the sessions that are still open. */
+/** Returns those hashes whose sessions are still open. */
 export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ hash: Buffer }>`
     /* prepared: read live sessions */
@@ -98,7 +101,10 @@ export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buff
   return rows.map(({ hash }) => hash);
 }
 
-/** Records the time and network at which a session, and so its user, was last seen, and counts a new Tehran day. */
+/**
+ * Records the last use and the network of a session, and the last activity of its user; counts each Tehran day on which
+ * the user was active.
+ */
 export async function touchSession({ db, now }: Ctx, idHash: Buffer, network: string): Promise<void> {
   const day = tehranDay(now);
   await sql`
@@ -113,7 +119,7 @@ export async function touchSession({ db, now }: Ctx, idHash: Buffer, network: st
 }
 
 export type Device = {
-  /** Hash of the session in hexadecimal digits, by which a form names it. It opens nothing. */
+  /** Hash of the session in hexadecimal digits, by which a form names the device. It cannot be used to sign in. */
   readonly id: string;
   readonly createdAt: Date;
   readonly seenAt: Date;
@@ -122,7 +128,7 @@ export type Device = {
   readonly isThis: boolean;
 };
 
-/** The newest first. */
+/** Devices on which a user is signed in, newest first. */
 export async function readDevices(
   { db, now }: Ctx,
   userId: number,
@@ -155,7 +161,7 @@ export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
     select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from gone`.execute(db);
 }
 
-/** Deletes one of the user's own sessions; returns whether there was one. */
+/** Deletes one of the user's own sessions; false if there is none with this hash. */
 export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from sessions where id_hash = ${idHash} and user_id = ${userId} returning user_id)
@@ -163,7 +169,9 @@ export async function deleteOwnSession(db: Db, userId: number, idHash: Buffer): 
   return rows.length > 0;
 }
 
-/** Deletes all sessions of a user but the one to keep. Browsers that signed in before become unknown to the account. */
+/**
+ * Deletes all sessions of a user except `kept`. Browsers that signed in before are no longer recognised by the account.
+ */
 export async function deleteSessionsOf(db: Db, userId: number, kept: Buffer | null): Promise<void> {
   await sql`
     with ended as (

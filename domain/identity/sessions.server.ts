@@ -25,12 +25,15 @@ const AGENT_MAX = 300;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSessionId = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** Browser and network of a request, as far as «my devices» shows them. */
+/** Browser and network of a request, as shown on the page «my devices». */
 export type From = { readonly agent: string; readonly network: string };
 
 const signIns = defineCounter('sign_ins_total', 'Sessions that were opened.', [{}]);
 
-/** Opens a session, ends the browser's previous one and returns the new id, which only the cookie holds. */
+/**
+ * Opens a session, ends the browser's previous one and returns the new id. Only the cookie contains the id; the
+ * database has its hash.
+ */
 export async function openSession(
   ctx: Ctx,
   userId: number,
@@ -53,7 +56,8 @@ export async function openSession(
 }
 
 /**
- * Finds the user of a cookie's session; null if it is unknown, expired or ended, or its user is suspended or deleted.
+ * Finds the user of a cookie's session. Null if the session is unknown, expired or ended, or its user is suspended or
+ * deleted.
  */
 export async function findViewer(ctx: Ctx, id: string, network: string): Promise<Viewer | null> {
   if (!isSessionId(id)) return null;
@@ -67,7 +71,10 @@ export async function findViewer(ctx: Ctx, id: string, network: string): Promise
 
 const HASHES_AT_ONCE = 1_000;
 
-/** Filters sessions without requests (sockets) for those still open; returns their hashes in base64. */
+/**
+ * Returns, as hashes in base64, those of these sessions that are still open. Used for sockets: they make no further
+ * requests that would check the session.
+ */
 export async function liveSessions(ctx: Ctx, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
   for (let at = 0; at < hashes.length; at += HASHES_AT_ONCE) {

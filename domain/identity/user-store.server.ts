@@ -4,7 +4,7 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { NEWCOMER, newcomerName } from './account/display-name.ts';
 import type { Account, NewUser, Profile } from './user.ts';
 
-/** Returns the ids in the order of `users`. */
+/** Inserts users and returns their ids in the order of `users`. */
 export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (display_name, mobile, type, created_at, last_seen_at, picture_key)
@@ -18,8 +18,8 @@ export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<nu
 }
 
 /**
- * Inserts an account, with a name until its user gives one; null if the number has an account already. Of two concurrent
- * registrations one succeeds.
+ * Inserts an account with a generated name and returns its id. Null if the number has an account already, also if a
+ * concurrent registration created it.
  */
 export async function insertByMobile(
   { db, now }: Ctx,
@@ -41,7 +41,7 @@ export async function insertByMobile(
   return row?.id ?? null;
 }
 
-/** Creates an account that has proved an address alone; null if another has it. */
+/** Inserts an account with only a proved e-mail address and returns its id; null if another account has it. */
 export async function insertByEmail(
   { db, now }: Ctx,
   { email, newcomer }: { readonly email: string; readonly newcomer: string },
@@ -63,7 +63,7 @@ export async function insertByEmail(
 
 type NewByMobile = {
   readonly mobile: string;
-  /** Word of `newcomerName`. */
+  /** Word for the generated name (`newcomerName`). */
   readonly newcomer: string;
   readonly pendingEmail: string | null;
 };
@@ -95,7 +95,7 @@ export async function readProfile(db: Db, id: number): Promise<Profile | null> {
   return rows[0] ?? null;
 }
 
-/** Locks an account until the transaction ends, so that a decision about it is still true when it is written. */
+/** Locks an account until the transaction ends, so that it cannot change between a decision and its writing. */
 export async function lockAccount(db: Db, id: number): Promise<Account | null> {
   const { rows } = await sql<Account>`select ${account} from users where id = ${id} for update`.execute(db);
   return rows[0] ?? null;
@@ -108,14 +108,14 @@ export async function findByMobile(db: Db, mobile: string): Promise<Account | nu
   return rows[0] ?? null;
 }
 
-/** Finds the ended account of a number that opens no other one, because it was suspended. */
+/** Finds the suspended account that had a number when it ended. Such a number cannot open another account. */
 export async function findBarred(db: Db, mark: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
     select ${account} from users where barred_mark = ${mark} and suspended_at is not null limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Finds an account by its proved address in lower case. */
+/** Finds an account by its proved e-mail address in lower case. */
 export async function findByEmail(db: Db, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
     /* prepared: find by email */
@@ -151,7 +151,7 @@ export async function changeAccount(db: Db, id: number, change: AccountChange): 
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** Returns the id. */
+/** Stores a former number of an account and returns the row's id. */
 export async function insertFormerMobile(
   { db, now }: Ctx,
   userId: number,
@@ -166,7 +166,7 @@ export async function insertFormerMobile(
   return id;
 }
 
-/** When staff last moved the number of an account; null: never. */
+/** Time at which staff last moved the number of an account; null: never. */
 export async function readMobileMovedAt(db: Db, userId: number): Promise<Date | null> {
   const row = await db.selectFrom('users').select('mobile_moved_at').where('id', '=', userId).executeTakeFirst();
   return row?.mobile_moved_at ?? null;

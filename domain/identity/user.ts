@@ -5,7 +5,7 @@ export type UserType = 'person' | 'shop' | 'agent';
 
 export type NewUser = {
   readonly displayName: string;
-  /** E.164 */
+  /** Mobile number in E.164. */
   readonly mobile: string | null;
   readonly type: UserType;
   readonly createdAt: Date;
@@ -19,7 +19,7 @@ export type PublicUser = Omit<NewUser, 'mobile' | 'pictureKey'> & { readonly id:
 /** A user as their own page shows them (SHOP-01). */
 export type Profile = PublicUser & {
   readonly pictureKey: string | null;
-  /** Whether they proved a mobile number. */
+  /** Whether they have a proved mobile number. */
   readonly hasMobile: boolean;
   readonly isSuspended: boolean;
   readonly isDeleted: boolean;
@@ -31,16 +31,19 @@ export type Viewer = {
   readonly displayName: string;
   readonly role: Role;
   readonly pictureKey: string | null;
-  /** Set while the account waits for its deletion. */
+  /** Time of the account's deletion if it was requested; otherwise null. */
   readonly deleteAfter: Date | null;
-  /** SHA-256 of the session's id, which is not stored. */
+  /** SHA-256 of the session's id; the id itself is not stored. */
   readonly sessionHash: Buffer;
 };
 
-/** An SMS number is cheap; keeping and using one for a week costs more than it hides. */
+/**
+ * Minimum age of an account for `livesHere`. Getting a number for one SMS is cheap. Keeping a number for a week costs
+ * more than an abuser gains by a new account.
+ */
 const LIVES_AFTER_MS = 7 * DAY;
 
-/** Whether an account is older than those that are made to abuse something and dropped. */
+/** Returns whether an account is older than accounts that are created for one abuse and then abandoned. */
 export const livesHere = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= LIVES_AFTER_MS;
 
 /** An account as its owner and the back office may see it. */
@@ -58,17 +61,17 @@ export type Account = {
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
   readonly suspendedAt: Date | null;
-  /** Staff's words, which the suspended person reads. */
+  /** Reason given by staff and shown to the suspended user. */
   readonly suspendedReason: string | null;
-  /** Read by staff alone. */
+  /** Note that only staff can read. */
   readonly suspendedNote: string | null;
-  /** When the suspension ends by itself; null: when staff lift it. */
+  /** End of the suspension; null: staff must lift it. */
   readonly suspendedUntil: Date | null;
   readonly deleteAfter: Date | null;
   readonly deletedAt: Date | null;
-  /** Raising it makes all browsers unknown to the account. */
+  /** Increasing it makes the account forget all its recognised browsers. */
   readonly browsersEpoch: number;
 };
 
-/** 2–40 characters after cleaning. */
+/** Length of a name in characters after cleaning. */
 export const DISPLAY_NAME = { min: 2, max: 40 } as const;

@@ -5,13 +5,13 @@ import { ofSeller } from '../sellers/sellers.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { InspectionAct, InspectionState } from './inspection.ts';
 
-/** Name, number and times that an applicant gives. */
+/** Name, mobile number and preferred times of an applicant. */
 export type Applicant = { readonly name: string; readonly mobile: string; readonly times: string };
 
 export type InspectionRequest = Applicant & {
   readonly id: number;
   readonly listingId: number;
-  /** The applicant. */
+  /** Account of the applicant. */
   readonly userId: number;
   readonly sellerId: number;
   readonly listingName: string;
@@ -36,7 +36,7 @@ export async function readRequest(db: Db, id: number): Promise<InspectionRequest
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends. */
+/** Locks a request until the transaction ends; null if it does not exist. */
 export async function lockRequest({ db }: InTransaction, id: number): Promise<InspectionRequest | null> {
   const { rows } = await sql<InspectionRequest>`
     select ${COLUMNS} from ${FROM} where requests.id = ${id} for update of requests`.execute(db);
@@ -49,7 +49,7 @@ export async function readRequestByKey(db: Db, orderKey: string): Promise<Inspec
   return rows[0] ?? null;
 }
 
-/** The open request of an account for a listing. */
+/** Open request of an account for a listing; null if there is none. */
 export async function readOpenRequest(db: Db, listingId: number, userId: number): Promise<InspectionRequest | null> {
   const { rows } = await sql<InspectionRequest>`
     select ${COLUMNS}
@@ -65,7 +65,10 @@ type NewRequest = Applicant & {
   readonly orderKey: string | null;
 };
 
-/** Returns its id; null if the account has an open one for the listing, or this key was used. */
+/**
+ * Inserts a request and returns its id; null if the account has an open one for the listing, or the key was used
+ * before.
+ */
 export async function insertRequest({ db, now }: InTransaction, request: NewRequest): Promise<number | null> {
   const { listingId, userId, name, mobile, times, fee, orderKey } = request;
   const { rows } = await sql<{ id: number }>`
@@ -86,7 +89,7 @@ export type RequestChange = {
   readonly reason?: string | null;
 };
 
-/** Stores the given columns. A scheduled request is due when its time has come. */
+/** Stores the given columns. A scheduled request becomes due at its appointment. */
 export async function updateRequest({ db, now }: InTransaction, id: number, change: RequestChange): Promise<void> {
   const { state, scheduledAt = null, place = null, reason = null } = change;
   await sql`
@@ -125,7 +128,11 @@ export async function readNewestChange(db: Db, requestId: number): Promise<numbe
   return rows[0]?.id ?? null;
 }
 
-/** Standings before the steps of requests that staff took after `told`, by their ids. What came after such steps is shown at once. */
+/**
+ * States to show while a step of staff can still be undone, by request id. For each request with steps of staff later
+ * than `told`, this is the state before the first such step. A request is left out if somebody else has changed it
+ * after that step, because the new state is then shown at once.
+ */
 export async function readStandingsBefore(
   db: Db,
   requestIds: readonly number[],
@@ -150,12 +157,12 @@ export async function readStandingsBefore(
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 
-/** Changes of a request by a step of staff, as its people see them. */
+/** Columns that a step of staff changes and that the applicant and the seller see. */
 type ShownStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place'>;
 
 export type RequestStanding = Pick<InspectionRequest, 'state' | 'scheduledAt' | 'place' | 'reason' | 'dueAt'>;
 
-/** Puts a request back to where it stood, and forgets the step that was taken since. */
+/** Restores a request to an earlier state and deletes the step that is undone. */
 export async function putRequestBack(
   { db, now }: InTransaction,
   { id, changeId }: { readonly id: number; readonly changeId: number },
@@ -177,7 +184,7 @@ export type RequestHistory = {
   readonly to: InspectionState;
 };
 
-/** Oldest first. */
+/** History of a request, oldest first. */
 export async function readRequestHistory(db: Db, requestId: number): Promise<RequestHistory[]> {
   const { rows } = await sql<RequestHistory>`
     select id, at, actor_id as "actorId", act, to_state as "to"
@@ -188,7 +195,7 @@ export async function readRequestHistory(db: Db, requestId: number): Promise<Req
   return rows;
 }
 
-/** An account's requests, newest first, after an id. */
+/** Requests of an account, newest first; `after`: last id of the previous page. */
 export async function readRequestsOf(
   db: Db,
   userId: number,
@@ -204,7 +211,7 @@ export async function readRequestsOf(
   return rows;
 }
 
-/** Locks the open requests that concern a listing, or an account as applicant. */
+/** Locks the open requests for a listing, or of an account as applicant. */
 export async function lockOpenRequests(
   { db }: InTransaction,
   of: { readonly listingId: number } | { readonly userId: number },
@@ -219,7 +226,7 @@ export async function lockOpenRequests(
   return rows;
 }
 
-/** Appointments and results about the listings of sellers, newest first, without what the user asked for themselves. */
+/** Appointments and results for listings of these sellers, newest first, without requests of the user's own. */
 export async function readAppointments(
   db: Db,
   { userId, sellerIds }: { readonly userId: number; readonly sellerIds: readonly number[] },
@@ -235,17 +242,17 @@ export async function readAppointments(
   return rows;
 }
 
-/** Empties what an account said of itself. */
+/** Deletes the personal data in an account's requests. */
 export async function blankRequestsOf(db: Db, userId: number): Promise<void> {
   await sql`
     update inspection_requests set name = '', mobile = '', times = '', order_key = null
     where user_id = ${userId}`.execute(db);
 }
 
-/** Position after which the next page begins. */
+/** Position of the last request on a page; the next page begins after it. */
 export type RequestCursor = { readonly dueAt: Date; readonly requestId: number };
 
-/** A page of the requests that are due, or of those that are scheduled for later, in the order in which they are due. */
+/** Page of the requests that are due, or (`later`) of those scheduled for later, ordered by their due time. */
 export async function readDueRequests(
   { db, now }: Ctx,
   { later, after }: { readonly later: boolean; readonly after: RequestCursor | null },
@@ -280,7 +287,10 @@ export async function readOldestDue({ db, now }: Ctx): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Leaves requests of the applicant, and of the seller or the members of the shop, to others. */
+/**
+ * SQL for the first request that a member of staff may handle: not their own, and not about listings of theirs or of
+ * their shop.
+ */
 const first = ({ ids, concernedId }: Except, due: ReturnType<typeof sql>) => sql`
   select requests.id
   from ${FROM}
@@ -298,7 +308,7 @@ export async function lockFirstRequest({ db, now }: InTransaction, except: Excep
   return rows[0]?.id ?? null;
 }
 
-/** The first new one: whether an appointment is due depends on the time. */
+/** First new request. Appointments are left out, because whether they are due depends on the time. */
 export async function readFirstRequest(db: Db, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`${first(except, sql`state = 'new'`)}`.execute(db);
   return rows[0]?.id ?? null;

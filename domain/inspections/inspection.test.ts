@@ -9,7 +9,7 @@ import {
   stateAfter,
 } from './inspection.ts';
 
-/** Everything that is allowed; all else of state × act × actor is not. */
+/** All allowed transitions; every other combination of state, act and actor must be refused. */
 const ALLOWED: Readonly<Record<string, InspectionState>> = {
   'new schedule staff': 'scheduled',
   'scheduled schedule staff': 'scheduled',

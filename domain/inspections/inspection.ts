@@ -1,10 +1,10 @@
-/** The life of a request for an inspection (ITEM-19). */
+/** States of a request for an inspection (ITEM-19). */
 import { type Move, next } from '../values/lifecycle.ts';
 
 export const INSPECTION_STATES = ['new', 'scheduled', 'done', 'refused', 'withdrawn'] as const;
 export type InspectionState = (typeof INSPECTION_STATES)[number];
 
-/** `end`: its listing or its applicant is gone. */
+/** Acts on a request. `end`: a job ends it, because the listing or the applicant is gone. */
 export const INSPECTION_ACTS = ['schedule', 'finish', 'refuse', 'withdraw', 'end'] as const;
 export type InspectionAct = (typeof INSPECTION_ACTS)[number];
 
@@ -13,22 +13,22 @@ export type InspectionActor = 'staff' | 'applicant' | 'job';
 const OPEN = ['new', 'scheduled'] as const;
 
 const INSPECTION_LIFE: readonly Move<InspectionState, InspectionAct, InspectionActor>[] = [
-  // Scheduled again, it is another time or place.
+  // Scheduling again changes the time or place.
   { act: 'schedule', from: OPEN, to: 'scheduled', by: ['staff'] },
-  // Its result is entered.
+  // Staff enter the result.
   { act: 'finish', from: ['scheduled'], to: 'done', by: ['staff'] },
   { act: 'refuse', from: OPEN, to: 'refused', by: ['staff'] },
   { act: 'withdraw', from: OPEN, to: 'withdrawn', by: ['applicant'] },
   { act: 'end', from: OPEN, to: 'withdrawn', by: ['job'] },
 ];
 
-/** The state after an act; null if the actor may not do it in this state. */
+/** State after an act; null if the actor may not do it in this state. */
 export const stateAfter = (act: InspectionAct, from: InspectionState, actor: InspectionActor): InspectionState | null =>
   next(INSPECTION_LIFE, from, act, actor)?.to ?? null;
 
 export const isOpen = (state: InspectionState): boolean => (OPEN as readonly string[]).includes(state);
 
-/** Characters of what is typed. */
+/** Lengths of typed texts in characters. */
 export const APPLICANT_NAME = { min: 2, max: 60 } as const;
 export const APPLICANT_TIMES = { min: 2, max: 200 } as const;
 export const INSPECTION_PLACE = { min: 3, max: 200 } as const;

@@ -1,4 +1,7 @@
-/** The door of inspections: buyers ask that this site has a car inspected, and follow their requests (ITEM-19). */
+/**
+ * Public interface of the inspections module: buyers request that the site has a car inspected, and follow their
+ * requests (ITEM-19).
+ */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
@@ -47,17 +50,17 @@ export {
 export type NewInspection = Applicant & {
   readonly listingId: number;
   readonly userId: number;
-  /** Sent twice, it is one request. */
+  /** Key of the form; a request that is sent twice is stored once. */
   readonly orderKey: string | null;
 };
 
 /**
- * `not-found`: no such listing for others. `closed`: sold or expired. `asked`: the account has an open request for it, of
- * which the answer has the state.
+ * `not-found`: the listing does not exist for this user. `closed`: the listing is sold or expired. `asked`: the account
+ * already has an open request for the listing.
  */
 export type InspectionRequested = Result<{ readonly request: InspectionRequest }, 'not-found' | 'closed' | 'asked'>;
 
-/** Stores a request. The caller has checked that the listing is of a car. */
+/** Stores a request. The caller has checked that the listing is a car. */
 export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<InspectionRequested> {
   return transact(ctx, async (trx) => {
     const before = asked.orderKey === null ? null : await readRequestByKey(trx.db, asked.orderKey);
@@ -75,13 +78,17 @@ export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<Inspe
   });
 }
 
-/** The same form at the same time counts as this one. */
+/**
+ * Result if the insert found a conflict: the request of the same form if it was sent concurrently, otherwise `asked`.
+ */
 async function sentMeanwhile({ db }: InTransaction, { orderKey, userId }: NewInspection): Promise<InspectionRequested> {
   const same = orderKey === null ? null : await readRequestByKey(db, orderKey);
   return same?.userId === userId ? ok({ request: same }) : refused('asked');
 }
 
-/** Withdraws one's own open request. `not-found`: not theirs. `not-allowed`: over. */
+/**
+ * Withdraws a user's own open request. `not-found`: the user has no such request. `not-allowed`: the request has ended.
+ */
 export function withdrawInspection(
   ctx: Ctx,
   userId: number,
@@ -95,7 +102,7 @@ export function withdrawInspection(
   });
 }
 
-/** Reaction: ends what was asked about a listing that is sold or removed, and tells the applicants. */
+/** Reaction: ends the requests for a listing that was sold or removed, and notifies the applicants. */
 export async function endRequestsAbout(trx: InTransaction, listingId: number): Promise<void> {
   const listing = await findListing(trx.db, listingId);
   if (listing && listing.status !== 'sold' && listing.status !== 'removed') return;
@@ -105,7 +112,7 @@ export async function endRequestsAbout(trx: InTransaction, listingId: number): P
   }
 }
 
-/** Ends the requests of an account that ends, and empties what it said of itself (AUTH-05). */
+/** Ends the requests of an account that is deleted, and deletes their personal data (AUTH-05). */
 export async function endRequestsOf(trx: InTransaction, userId: number): Promise<void> {
   for (const request of await lockOpenRequests(trx, { userId }))
     await moveRequest(trx, request, { act: 'end', actor: 'job', actorId: null });
@@ -115,7 +122,8 @@ export async function endRequestsOf(trx: InTransaction, userId: number): Promise
 export type OwnInspections = { readonly requests: readonly InspectionRequest[]; readonly next: number | null };
 
 /**
- * A page of an account's requests as it was told of them, newest first; `next` is the id after which the next page begins.
+ * Page of an account's requests, newest first, each in the state of which the account was notified. `next`: last id of
+ * this page, if there are more.
  */
 export async function inspectionsOf(
   ctx: Ctx,
@@ -129,7 +137,7 @@ export async function inspectionsOf(
   return { requests: await asTold(ctx, requests), next };
 }
 
-/** A step that can still be taken back is shown to nobody. */
+/** Replaces the state of a request by the state before it, while staff can still undo the step that led to it. */
 async function asTold({ db, now }: Ctx, requests: readonly InspectionRequest[]): Promise<InspectionRequest[]> {
   const before = await readStandingsBefore(
     db,
@@ -142,7 +150,7 @@ async function asTold({ db, now }: Ctx, requests: readonly InspectionRequest[]):
   });
 }
 
-/** Appointments and results about a user's own listings and those of their shops, newest first. */
+/** Appointments and results for listings of a user and their shops, newest first. */
 export async function appointmentsOf(ctx: Ctx, userId: number, limit: number): Promise<InspectionRequest[]> {
   const { db } = ctx;
   const shops = await membershipsOf(db, userId);
@@ -156,7 +164,7 @@ export async function appointmentsOf(ctx: Ctx, userId: number, limit: number): P
 
 const EXPORTED_AT_ONCE = 200;
 
-/** `inspections.json` of the export. */
+/** Part of the account's export: `inspections.json`. */
 export const inspectionsPart: ExportPart = ({ userId, ...ctx }, sink) =>
   sink.rows('inspections.json', allRequests(ctx, userId));
 

@@ -26,7 +26,7 @@ export async function moveRequest(
   return { changeId: await insertRequestChange(trx, request.id, { actorId, act, from: request, to }) };
 }
 
-/** Tells the applicant, or applicant and seller, each once. */
+/** Notifies the applicant, or (`both`) the applicant and the seller, each once. */
 export async function tellOfInspection(
   trx: InTransaction,
   { id, listingId, userId, sellerId }: InspectionRequest,
@@ -40,7 +40,7 @@ export async function tellOfInspection(
   );
 }
 
-/** Reaction: tells of a step of staff that was not taken back. */
+/** Reaction: notifies of a step of staff once it can no longer be undone. */
 export async function tellOfStep(
   trx: InTransaction,
   { requestId, ...step }: EventData['inspection-moved'],

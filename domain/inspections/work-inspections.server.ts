@@ -1,4 +1,4 @@
-/** Requests for inspections as staff works on them (ADM-02). */
+/** Requests for inspections as staff handle them (ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { recordEvents, withdrawEvents } from '../events/events.server.ts';
 import type { Inspection } from '../listings/certificates/certificates.ts';
@@ -32,7 +32,7 @@ import {
 } from './inspection-store.server.ts';
 import { moveRequest } from './move-request.server.ts';
 
-/** Requests in the order in which there is something to do; scheduled ones wait for their time. */
+/** Queue of open requests, ordered by the time at which they need work; scheduled ones are due at their appointment. */
 export const INSPECTION_QUEUE: Queue = {
   kind: 'inspection',
   permission: 'moderate listings',
@@ -46,7 +46,7 @@ export const INSPECTION_QUEUE: Queue = {
   },
 };
 
-/** Users whom a request is about: its applicant, and the seller of the car, or all members of the shop. */
+/** Users whom a request concerns: its applicant, and the seller of the car or all members of the selling shop. */
 const readConcerned = async (db: Db, { userId, sellerId }: InspectionRequest): Promise<readonly number[]> => [
   userId,
   ...(await readPeopleOf(db, sellerId)),
@@ -57,7 +57,7 @@ export const oldestDueRequest = (ctx: Ctx): Promise<Date | null> => readOldestDu
 
 type DuePage = { readonly requests: readonly InspectionRequest[]; readonly next: string | null };
 
-/** A page of the queue; `later`: those whose appointment is still to come. */
+/** Page of the queue. `later`: requests whose appointment is still to come. */
 export async function inspectionsDue(
   ctx: Ctx,
   { later, after }: { readonly later: boolean; readonly after: string | null },
@@ -78,12 +78,19 @@ export async function inspectionFile(db: Db, id: number): Promise<InspectionFile
   return request && { request, history: await readRequestHistory(db, id) };
 }
 
-/** `decided`: over already. `bad-time`: past, or too far ahead. `own`: about the actor or their shop, or a colleague's listing. */
+/**
+ * `decided`: the request has ended already. `bad-time`: the appointment is in the past or too far ahead. `own`: the
+ * request concerns the actor or their shop, or the listing is another staff member's. `not-claimed`: the actor has not
+ * claimed the request.
+ */
 type Worked = StaffChange<'gone' | 'decided' | 'own' | 'not-claimed' | 'bad-time'>;
 
 export type Appointment = { readonly at: Date; readonly place: string };
 
-/** Agrees a time and a place, or changes them; applicant and seller are told later. */
+/**
+ * Sets or changes the time and place of an inspection. Applicant and seller are notified once the step can no longer be
+ * undone.
+ */
 export function scheduleInspection(
   ctx: Ctx,
   actor: Actor,
@@ -96,7 +103,7 @@ export function scheduleInspection(
   });
 }
 
-/** Refuses a request; its applicant reads why. */
+/** Refuses a request; the applicant is notified of the reason. */
 export function refuseInspection(
   ctx: Ctx,
   actor: Actor,
@@ -107,7 +114,7 @@ export function refuseInspection(
   );
 }
 
-/** Enters the result, for which the site vouches from now on; applicant and seller are told. */
+/** Stores the result, which the listing then shows as confirmed by the site. Applicant and seller are notified. */
 export function enterResult(
   ctx: Ctx,
   actor: Actor,
@@ -128,7 +135,10 @@ export function enterResult(
   });
 }
 
-/** Tells who asked for an inspection and their number, to agree on a time with them; each time is an entry of the log. `no-mobile`: their account has ended. */
+/**
+ * Reveals name and number of an applicant to staff, who agree on a time with them. Each look is recorded in the audit
+ * log. `no-mobile`: the applicant's account was deleted.
+ */
 export const revealApplicant = (
   ctx: Ctx,
   actor: Actor,
@@ -160,13 +170,16 @@ type Outcome = Result<
     readonly change: Omit<RequestChange, 'state'>;
     readonly did: 'scheduled' | 'refused' | 'done';
     readonly both: boolean;
-    /** Word of this site about the car, before and after. */
+    /** Certificate of this site about the car, before and after. */
     readonly word?: WordChange;
   },
   'bad-time' | 'own' | 'gone'
 >;
 
-/** Applies an act to a claimed request. An appointment keeps the claim's case open, but nobody has to hold it until then. */
+/**
+ * Applies an act to a request that the actor has claimed, and ends the claim. After scheduling, the request stays open;
+ * staff claim it again at its appointment.
+ */
 function workOn(
   ctx: Ctx,
   actor: Actor,
@@ -207,7 +220,7 @@ type StepUndo = {
   readonly listingId: number;
   readonly changeId: number;
   readonly eventId: number;
-  /** Times are ISO. */
+  /** State before the step; times as ISO text. */
   readonly before: Pick<InspectionRequest, 'state' | 'place' | 'reason'> & {
     readonly scheduledAt: string | null;
     readonly dueAt: string;
@@ -215,7 +228,7 @@ type StepUndo = {
   readonly word: WordChange | null;
 };
 
-/** Takes a step back until people are told of it: the request waits as before, with what the site says of the car. */
+/** Undoes a step before people are notified of it: restores the request and the site's certificate of the car. */
 export const undoInspectionStep = inverse<StepUndo, unknown>({
   permission: INSPECTION_QUEUE.permission,
   within: DECISION_WAIT_MS,
@@ -224,7 +237,7 @@ export const undoInspectionStep = inverse<StepUndo, unknown>({
     if (!request || (await readNewestChange(staff.db, requestId)) !== changeId) return refused('changed');
     const { id: actorId, role } = staff.actor;
     if (role !== 'admin' && (await readConcerned(staff.db, request)).includes(actorId)) return refused('own');
-    // Its applicant may have asked anew.
+    // Refused if the applicant has made a new request meanwhile, because only one may be open.
     const open = await readOpenRequest(staff.db, listingId, request.userId);
     if (open && open.id !== requestId) return refused('changed');
     if (word && !(await takeWordBack(staff, { listingId, kind: 'inspection', ...word }))) return refused('changed');

@@ -2,10 +2,13 @@ import type { Ctx } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
 import { deleteFailedWorkBefore, type FailedWork, insertFailedWork } from './work-store.server.ts';
 
-/** Keeps that work has failed for the last time, also after somebody has run it again (ADM-04). */
+/**
+ * Records that a piece of work has failed for the last time. The record stays even if somebody runs the work again
+ * (ADM-04).
+ */
 export const recordFailedWork = (ctx: Ctx, work: FailedWork): Promise<void> => insertFailedWork(ctx, work);
 
-/** Days for which failures are kept singly; the figures keep their number for good. */
+/** Days for which single failures are stored; the figures keep their daily numbers without a limit. */
 const KEPT_DAYS = 400;
 
 /** Job that deletes old failures. */

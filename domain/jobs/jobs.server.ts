@@ -1,4 +1,7 @@
-/** The door of jobs: background work requested by one process and done by another (pg-boss, in our own database). */
+/**
+ * Public interface of the jobs module: background work that one process requests and another does. The queue is
+ * pg-boss, in the site's own database.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConstructorOptions, JobWithMetadata, Queue } from 'pg-boss';
@@ -16,28 +19,37 @@ export type JobWork = {
   readonly url: string;
   readonly handlers: JobHandlers;
   readonly log: JobLog;
-  /** Seconds between two polls for a job, if the database cannot tell of new ones. */
+  /** Seconds between two polls for jobs if the database cannot notify of new ones. */
   readonly every?: number;
-  /** Milliseconds that a running job has to finish when the process stops. */
+  /** Milliseconds that running jobs have to finish when the process stops. */
   readonly stopLimit?: number;
 };
 
 /** Seconds after which another process takes over a job whose process died. */
 const HEARTBEAT_SECONDS = 60;
-/** Seconds between two polls for a job, where the database cannot tell of new ones. */
+/** Seconds between two polls for jobs if the database cannot notify of new ones. */
 const POLL_SECONDS = 3;
-/** How many times as long it is where it does: polls then find retries and jobs that were to wait. */
+/**
+ * Factor by which the interval between polls is longer if the database notifies of new jobs. Polls are then only needed
+ * for retries and delayed jobs.
+ */
 const REST = 5;
-/** Finished jobs are kept for a day, for operators. */
+/** Seconds for which finished jobs are stored, for operators. */
 const FINISHED_SECONDS = DAY_SECONDS;
 /**
  * Default milliseconds that running jobs have to finish when the process stops; after that they are aborted and run
  * again.
  */
 const STOP_LIMIT_MS = 6_000;
-/** Milliseconds beyond that for handing them back and closing connections, after which a stop leaves both to the queue. */
+/**
+ * Further milliseconds for returning aborted jobs to the queue and closing connections; after that the process stops
+ * without waiting.
+ */
 const CLOSE_MS = 2 * SECOND;
-/** Seconds by which the queue's own limit of a try is longer than ours, which logs and gives up. */
+/**
+ * Seconds by which the queue's time limit for an attempt exceeds the limit in `JOB_RULES`. So the limit in `JOB_RULES`
+ * applies first; when it does, a log line is written.
+ */
 const OWN_LIMIT_SECONDS = MINUTE_SECONDS;
 const RESTART_DELAY_MS = 5_000;
 const LOG_INTERVAL_MS = MINUTE;
@@ -53,7 +65,7 @@ const QUIET: ConstructorOptions = {
   monitorVacuum: false,
 };
 
-/** Creates or updates the queue's own schema (`pgboss`). Safe in several processes at once. */
+/** Creates or updates the queue's own schema (`pgboss`). Several processes may call it at once. */
 export async function installJobs(url: string): Promise<void> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ ...QUIET, connectionString: url, max: 1, supervise: false });
@@ -70,7 +82,7 @@ export async function installJobs(url: string): Promise<void> {
 }
 
 /**
- * Requests a job; it exists if the caller's transaction commits. pg-boss is loaded by the first request, because most
+ * Adds a job, which exists once the caller's transaction commits. pg-boss is imported by the first call, because most
  * web workers never make one.
  */
 export async function enqueue<N extends JobName>(
@@ -84,8 +96,8 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Runs jobs as they come, of each name as many at a time as its rule says, beside other processes that do the same. Waits while the database
- * is unreachable.
+ * Runs jobs as they arrive; of each name, at most as many at once as its rule allows. Other processes may work on the
+ * same queue. Waits while the database is unreachable.
  */
 export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit = STOP_LIMIT_MS }: JobWork): {
   stop(): Promise<void>;
@@ -134,7 +146,7 @@ export function workJobs({ url, handlers, log, every = POLL_SECONDS, stopLimit =
   };
 }
 
-/** A queue over the caller's connection, for single calls; it is never started. */
+/** Creates a queue object on the caller's connection for single calls; it is never started. */
 async function bossOf(db: Db) {
   const { PgBoss, fromKysely } = await import('pg-boss');
   return new PgBoss({ ...QUIET, db: fromKysely(db) });
@@ -156,12 +168,12 @@ const queueOf = (name: JobName): Omit<Queue, 'name'> => {
   };
 };
 
-/** The queue stores a job's error, so this one holds no personal data. */
+/** Error for the queue, which stores it; it contains no personal data. */
 class JobFailed extends Error {
   override name = 'JobFailed';
 }
 
-/** Logs at most once a minute, because an unreachable database fails every poll. */
+/** Wraps `report` so that it is called at most once a minute, because an unreachable database makes every poll fail. */
 function atMostEveryMinute(report: (error: unknown) => void): (error: unknown) => void {
   let isLogged = false;
   return (error) => {

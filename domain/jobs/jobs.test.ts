@@ -122,10 +122,11 @@ describe('jobs', () => {
   it('are shared by all that work, each done by one', async () => {
     const done: number[] = [];
     const busy = new Set<string>();
-    // More than one worker holds at a time: one that comes much earlier leaves some to the other.
+    // More jobs than one worker runs at once, so that some are left for the other even if one worker starts much
+    // earlier.
     const { atOnce = 1 } = JOB_RULES['export-account'];
     const asked = Array.from({ length: ALL ? 2 * atOnce : atOnce + 1 }, (_, index) => index + 1);
-    // Each run waits until the other worker has one too.
+    // Each run waits until the other worker is busy as well.
     const by =
       (worker: string): Run =>
       async ({ exportId }) => {
@@ -176,7 +177,7 @@ describe('jobs', () => {
     await sql`
       select pg_terminate_backend(pid, 30000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    // This includes our own connections.
+    // Killing the connections also closed our own ones.
     await until(() => poolUsage(db).open === 1);
     await ask(2);
     await until(() => done.length === 2);

@@ -1,29 +1,35 @@
 /** Background work: names of jobs, their data and their retries. */
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 
-/** Ids only, because operators can read what the queue stores. */
+/** Data of the jobs. Only ids, because operators can read what the queue stores. */
 export type JobData = {
   readonly 'export-account': { readonly exportId: number };
   /** Reads a statement of the bank as far as it goes. */
   readonly 'read-bank-statement': { readonly statementId: number };
   /** A file of the journal for finance. */
   readonly 'make-journal': { readonly fileId: number };
-  /** Listings that a token of the index finds (`domain/search/tokens.ts`), beginning after an id. */
+  /** Indexes the listings with a token (`domain/search/tokens.ts`) again, beginning after an id. */
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
   /**
-   * Letter to a visitor about their message to support: it came, or was answered (`answerId`: by this message) or closed.
-   * `waiting`: about all that waits for a letter to the same contact.
+   * E-mail to a visitor about their message to support. `received`, `answered`, `closed`: what happened to the message.
+   * `answerId`: the answer by staff. `waiting`: the e-mail contains all news that had to wait for an e-mail to this
+   * contact.
    */
   readonly 'write-to-visitor': {
     readonly ticketId: number;
     readonly did: 'received' | 'answered' | 'closed' | 'waiting';
     readonly answerId?: number;
-    /** When a letter was counted that was recorded with its message. */
+    /**
+     * Time at which the e-mail was counted against the sending limits, if that was done when the message was recorded.
+     */
     readonly countedAt?: string;
   };
   /** SMS with the link of an invitation to a shop. */
   readonly 'text-invitation': { readonly invitationId: number };
-  /** Message to `toId` that staff moved the number of an account or gave it a role; of the account itself, at the number it had. */
+  /**
+   * Message to the user `toId` that staff have moved the mobile number of the account `subjectId` or given it a role.
+   * If `toId` is the same account as `subjectId`, the message goes to its former number.
+   */
   readonly 'tell-of-access': {
     readonly did: 'mobile-moved' | 'role-given';
     readonly subjectId: number;
@@ -31,36 +37,42 @@ export type JobData = {
     readonly channel: 'sms' | 'email';
     readonly formerMobileId: number | null;
   };
-  /** Listings of a member of a shop go to another one; `toId` null: to the owner. */
+  /** Passes the listings of a shop member to another member; `toId` null: to the owner. */
   readonly 'hand-listings': { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
-  /** Removes pictures that a decided change of a shop left over, unless the decision was undone and they are in use. */
+  /**
+   * Removes pictures that are unused after a decision about a shop, unless the decision was undone and they are in use
+   * again.
+   */
   readonly 'remove-shop-pictures': { readonly sellerId: number; readonly keys: readonly string[] };
-  /** Takes the listings of a seller, a person or a shop, from the site, or brings them back, as the seller's state is by then. */
+  /**
+   * Hides or shows the listings of a seller, a person or a shop, according to the seller's state at the time of the
+   * job.
+   */
   readonly 'follow-shop': { readonly sellerId: number };
   /** Moves what names a merged place to the other one, or back (ADM-03). */
   readonly 'merge-places': { readonly mergeId: number };
-  /** Takes a run of a feed as far as it goes without a person. */
+  /** Works on a run of a feed until it ends or waits for a person. */
   readonly 'run-feed': { readonly runId: number };
-  /** Carries out what a moderator decided about the rows of a run. */
+  /** Carries out a moderator's decision about the rows of a run. */
   readonly 'decide-feed-rows': { readonly runId: number };
 };
 
 export type JobName = keyof JobData;
 
 export type JobRule = {
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   readonly retries: number;
-  /** Seconds before the second try; each later wait is about twice as long, up to `longestWait`. */
+  /** Seconds before the second attempt; each further wait is about twice as long, up to `longestWait`. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Deadline of a try in seconds, after which it is aborted, counts as failed and is logged. */
+  /** Maximum seconds of an attempt, after which it is aborted, counts as failed and is logged. */
   readonly limit: number;
-  /** Number of one name that a process runs at a time; one unless it says otherwise. */
+  /** Maximum number of jobs of this name that a process runs at once; one by default. */
   readonly atOnce?: number;
 };
 
 export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
-  // A large account holds up nobody else's.
+  // Several at once, so that a large account does not delay the others.
   'export-account': {
     retries: 5,
     firstWait: 30,
@@ -68,13 +80,13 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
     limit: 30 * MINUTE_SECONDS,
     atOnce: 3,
   },
-  // It goes on where an earlier try stopped.
+  // Each attempt continues where the previous one stopped.
   'read-bank-statement': { retries: 5, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   'make-journal': { retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
-  // A mail server may be away for a day.
+  // Retried for about a day, because a mail server may be unreachable that long.
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
-  // The invitation stands for a week.
+  // An SMS that arrives late is still useful: the invitation is valid for a week.
   'text-invitation': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'tell-of-access': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },
   'hand-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
@@ -90,19 +102,19 @@ export const JOB_NAMES = Object.keys(JOB_RULES) as readonly JobName[];
 
 export type JobHandler<N extends JobName> = {
   /**
-   * Runs the job. It must be safe to repeat: an earlier try may have stopped anywhere, or may still be running.
-   * `signal` is aborted when the try is given up or the process stops.
+   * Runs the job. It must be safe to repeat: an earlier attempt may have stopped at any point, or may still be running.
+   * `signal` is aborted when the attempt is given up or the process stops.
    */
   readonly run: (data: JobData[N], signal: AbortSignal) => Promise<void>;
-  /** Called after the last try failed. */
+  /** Called after the last attempt has failed. */
   readonly giveUp: (data: JobData[N]) => Promise<void>;
 };
 
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
 /**
- * Parts of an error that a log may hold: its kind and its stack, without the message, in which a database or a provider
- * repeats its input.
+ * Parts of an error that may be logged: its kind and its stack. Leaves out the message, in which a database or a
+ * provider may repeat its input.
  */
 export function traceOf(error: unknown): { readonly error: string; readonly at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };

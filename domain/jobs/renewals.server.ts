@@ -1,16 +1,20 @@
 /**
- * Makes stored keys again after the spelling by which they are made has changed (`normaliseText`, `looks`). A migration that
- * comes with such a change enters the kinds into `key_renewals`.
+ * Computes stored keys again after a change of the normalisation functions from which they are made (`normaliseText`,
+ * `looks`). The migration that comes with such a change enters the affected kinds of keys into the table
+ * `key_renewals`.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { lockRenewal, storeRenewed } from './work-store.server.ts';
 
-/** Renews the keys of some rows beyond an id, in its order; returns the last id, or null if there are no more. */
+/**
+ * Renews the keys of some rows with ids greater than `after`, in ascending order. Returns the last id, or null if there
+ * are no more.
+ */
 export type RenewSome = (trx: InTransaction, after: number) => Promise<number | null>;
 
 /**
- * Job that renews the keys of all unfinished kinds, a batch per transaction, and returns the number of batches. Ends after the
- * batch in which the signal is aborted. Safe beside other processes and to interrupt.
+ * Job that renews the keys of all unfinished kinds, one batch per transaction, and returns the number of batches. Stops
+ * after the current batch if the signal is aborted. It can be interrupted, and run in several processes.
  */
 export async function renewKeys(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { JOB_RULES, type JobData, type JobHandlers, type JobName, traceOf } from
 type LogLine = (message: string, fields?: Record<string, unknown>) => void;
 export type JobLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine };
 
-/** A job as the queue gives it. */
+/** An attempt at a job, as the queue passes it. */
 export type Try<N extends JobName> = {
   readonly id: string;
   readonly data: JobData[N];
@@ -16,8 +16,8 @@ export type Try<N extends JobName> = {
 export type Failure = { readonly thrown: unknown };
 
 /**
- * Runs one try of a job, and gives the job up after the last one. A try ends at its limit even if its handler does not
- * heed the signal.
+ * Runs one attempt of a job, and gives the job up after the last one. An attempt ends at its limit even if its handler
+ * ignores the signal.
  */
 export async function runJob<N extends JobName>(
   name: N,

@@ -9,7 +9,7 @@ const log = { info: note, warn: note, error: note };
 const given: unknown[] = [];
 const signals: AbortSignal[] = [];
 
-/** Handles every job by waiting for ever, whatever its signal says. */
+/** Handler that never ends, whatever its signal says. */
 const handler = {
   run(_: unknown, signal: AbortSignal) {
     signals.push(signal);

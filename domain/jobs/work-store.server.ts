@@ -3,7 +3,10 @@ import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 
 type Renewal = { readonly kind: string; readonly after: number };
 
-/** The next unfinished kind, held until the transaction ends; kinds that another process works on are skipped. */
+/**
+ * Locks the next kind of keys whose renewal is unfinished until the transaction ends. Skips kinds on which another
+ * process is working. Null if there is none.
+ */
 export async function lockRenewal({ db }: InTransaction, kinds: readonly string[]): Promise<Renewal | null> {
   const { rows } = await sql<Renewal>`
     select kind, after_id as after
@@ -15,7 +18,7 @@ export async function lockRenewal({ db }: InTransaction, kinds: readonly string[
   return rows[0] ?? null;
 }
 
-/** `after`: the last id of the batch; null if it was the last batch. */
+/** Stores the progress of renewing a kind of keys. `after`: last id of the batch; null if it was the last batch. */
 export async function storeRenewed({ db, now }: InTransaction, kind: string, after: number | null): Promise<void> {
   await sql`
     update key_renewals
@@ -23,7 +26,10 @@ export async function storeRenewed({ db, now }: InTransaction, kind: string, aft
     where kind = ${kind}`.execute(db);
 }
 
-/** Whether this night (YYYY-MM-DD) is the last that a nightly work has done; a clock that was wrong keeps it from no other night. */
+/**
+ * Returns whether this night (YYYY-MM-DD) is the last one for which a nightly job ran. Only equality is checked, so
+ * that a wrong clock cannot keep the job from running in later nights.
+ */
 export async function hasDoneNight(db: Db, name: string, night: string): Promise<boolean> {
   const { rows } = await sql`
     select from nightly_runs where name = ${name} and night = ${night}::date`.execute(db);

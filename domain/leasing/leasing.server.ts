@@ -1,4 +1,4 @@
-/** The door of leasing: terms by category, quotes, requests and the office's answers (LEAS-01). */
+/** The door of leasing: terms by category, quotes, requests and the decisions of staff (LEAS-01). */
 export { endLeasingOf, eraseOldRequests, leasingPart } from './account/leasing-of-account.server.ts';
 export { sendLeasingTexts, tellApplicant } from './notices/leasing-notices.server.ts';
 export { mobileOf, sealOldMobiles } from './requests/applicant-mobile.server.ts';

@@ -1,8 +1,16 @@
 /**
- * Accounts of the ledger by name (PAY-05, SECP-04). *Guarded* ones never owe, and their balance stands in their row: a user's
- * wallet, what an order holds of it, what an open purchase holds, what a seller is owed, a line of a payout that is under way and what is
- * held for an authority.
- * All others are *open*: anything may be posted to them, and nobody waits for a row; `owing:N` is what a user owes the site.
+ * Accounts of the ledger by name (PAY-05, SECP-04). *Guarded* accounts cannot be overdrawn, and their balance is stored
+ * in their row:
+ *
+ * - `wallet`: a user's wallet
+ * - `held`: the money of a wallet that is held for an order
+ * - `escrow`: the value of an open purchase
+ * - `payable`: the money that is owed to a seller
+ * - `payout`: a line of a payout under way
+ * - `frozen`: money that is held for an authority
+ *
+ * All others are *open*: they may have any balance, and posting to them takes no row lock. `owing:N` is the debt of the
+ * user N to the site.
  */
 const GUARDED_KINDS = ['wallet', 'held', 'escrow', 'payable', 'payout', 'frozen'] as const;
 export type Guarded = `${(typeof GUARDED_KINDS)[number]}:${number}`;
@@ -50,5 +58,5 @@ const NAME = new RegExp(
   `^(?:(?:${GUARDED_KINDS.join('|')}|owing):[1-9]\\d{0,14}|(?:${OPEN_KINDS.join('|')}):[a-z][a-z0-9-]{0,60}|${SINGLE.join('|')})$`,
 );
 
-/** Tells whether a text from outside can be the name of an account. */
+/** Returns whether a text from outside can be the name of an account. */
 export const isAccount = (text: string): text is Account => NAME.test(text);

@@ -1,4 +1,4 @@
-/** Something in the ledger that does not add up. Amounts are signed toman, debit +. */
+/** Inconsistency in the ledger. Amounts are signed toman, debits positive. */
 export type Difference = {
   readonly what: 'all postings' | 'an entry' | 'a balance' | 'a line of a statement';
   /** Key of the entry, name of the account or id of the posting. */

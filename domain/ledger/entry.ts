@@ -1,17 +1,21 @@
 import type { Account } from './accounts.ts';
 
-/** Signed whole toman on an account: debit +, credit −. */
+/** Signed amount in whole toman on an account: debit +, credit −. */
 export type Posting = { readonly account: Account; readonly amount: number };
 
-/** A fact about money, posted at once or not at all. `key` names it: posted again, it changes nothing (PAY-05). */
+/**
+ * Ledger entry of a fact about money, posted completely or not at all. `key` identifies the fact: posting it again
+ * changes nothing (PAY-05).
+ */
 export type Entry = { readonly key: string; readonly fact: string; readonly postings: readonly Posting[] };
 
 export const debit = (account: Account, amount: number): Posting => ({ account, amount });
 export const credit = (account: Account, amount: number): Posting => ({ account, amount: -amount });
 
 /**
- * Joins the parts of one account and leaves out those of 0; negative amounts stand on the other side. Null without any
- * part. Throws RangeError if the parts are no whole toman or do not add up to 0.
+ * Makes an entry. Postings to the same account are added up, and postings of 0 are left out. A negative debit counts as
+ * a credit, and a negative credit as a debit. Null if no posting is left. Throws RangeError if an amount is not whole
+ * toman or the sum is not 0.
  */
 export function entryOf(key: string, fact: string, parts: readonly Posting[]): Entry | null {
   const amounts = new Map<Account, number>();
@@ -24,7 +28,7 @@ export function entryOf(key: string, fact: string, parts: readonly Posting[]): E
   return postings.length > 0 ? { key, fact, postings } : null;
 }
 
-/** Fact that moves an amount from one account to another. */
+/** Returns a function for facts that move an amount from one account to another. */
 export const between =
   (fact: string) =>
   (key: string, from: Account, to: Account, amount: number): Entry | null =>

@@ -7,7 +7,7 @@ const USER = { userId: 7 };
 const ORDER = { ...USER, orderId: 17 };
 const LINES = { revenue: 'bump', price: 50_000, discount: 10_000, vat: 4_000 };
 
-/** The facts of the specification, with what each debits and credits. */
+/** Facts of the specification, with their debits (+) and credits (−). */
 const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Readonly<Record<string, number>>])[] = [
   [
     'L1 a top-up was verified',

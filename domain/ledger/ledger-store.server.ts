@@ -5,7 +5,7 @@ import { type Account, type Guarded, isGuarded } from './accounts.ts';
 import type { Entry, Posting } from './entry.ts';
 import type { SumsUntil } from './proof-store.server.ts';
 
-/** Inserts the accounts that do not exist yet. `insertEntry` does so itself. */
+/** Inserts the accounts that do not exist yet. Not needed before `insertEntry`, which does this itself. */
 export async function insertAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
   await sql`
     /* prepared: open accounts */
@@ -18,10 +18,10 @@ export async function insertAccounts(db: Db, accounts: readonly Account[]): Prom
 }
 
 /**
- * Inserts an entry with its postings and the accounts that do not exist yet, locking guarded accounts in the order of their ids.
- * Returns the number of postings: 0 without an entry if the key is taken, by a fact that was posted before or, after waiting for
- * it, by one that is being posted; and also if another transaction has opened one of its accounts since the statement began, which
- * the next statement sees.
+ * Inserts an entry with its postings and with accounts that do not exist yet; locks guarded accounts in the order of
+ * their ids. Returns the number of postings. It is 0, without an entry, in two cases: the key is taken (also by a
+ * concurrent transaction, for which this one waited), or a concurrent transaction has just created one of the accounts;
+ * then a second call succeeds.
  */
 export async function insertEntry({ db, now }: InTransaction, { key, fact, postings }: Entry): Promise<number> {
   const accounts = postings.map(({ account }) => account);
@@ -55,7 +55,10 @@ export async function insertEntry({ db, now }: InTransaction, { key, fact, posti
   return rows[0]?.posted ?? 0;
 }
 
-/** Inserts entries of open accounts, which nobody queues for; those whose keys are taken are left out. Returns how many it posted. */
+/**
+ * Inserts entries of open accounts only, which need no row locks. Entries whose keys are taken are left out. Returns
+ * how many were posted.
+ */
 export async function insertOpenEntries({ db, now }: InTransaction, entries: readonly Entry[]): Promise<number> {
   const parts = entries.flatMap(({ key, postings }) => postings.map((posting) => ({ key, ...posting })));
   const { rows } = await sql<{ posted: number }>`
@@ -77,7 +80,10 @@ export async function insertOpenEntries({ db, now }: InTransaction, entries: rea
   return rows[0]?.posted ?? 0;
 }
 
-/** Checks each entry with its own statement, in place of all at the commit. */
+/**
+ * Makes the database check that an entry balances at the end of its statement. By default, it checks all entries at the
+ * commit.
+ */
 export async function checkAtOnce({ db }: InTransaction): Promise<void> {
   await sql`set constraints ledger_entries_balance immediate`.execute(db);
 }
@@ -93,7 +99,7 @@ export async function readPostings(db: Db, key: string): Promise<Posting[]> {
   return rows;
 }
 
-/** Balances of accounts that exist, locked in the order of their ids until the transaction ends. */
+/** Balances of those accounts that exist, locked in the order of their ids until the transaction ends. */
 export async function lockAccounts({ db }: InTransaction, accounts: readonly Guarded[]): Promise<Map<string, Toman>> {
   const { rows } = await sql<{ name: string; balance: number }>`
     /* prepared: lock accounts */
@@ -108,18 +114,18 @@ export async function readBalance(db: Db, account: Guarded): Promise<Toman> {
   return toman(rows[0]?.balance ?? 0);
 }
 
-/** A line of an account's statement; debits are positive. */
+/** Line of an account's statement; debits are positive. */
 export type StatementLine = {
   readonly id: number;
   readonly at: Date;
   readonly key: string;
   readonly fact: string;
   readonly amount: number;
-  /** Null for open accounts. */
+  /** Balance after this line; null for open accounts. */
   readonly balanceAfter: number | null;
 };
 
-/** At most `limit` lines, the latest first, before the line `before`. */
+/** Lines of an account with ids below `before`, the latest first, at most `limit`. */
 export async function readStatement(
   db: Db,
   account: Account,
@@ -138,7 +144,7 @@ export async function readStatement(
   return rows;
 }
 
-/** Credits less debits of some facts on an account since then. */
+/** Credits minus debits that entries of these facts have posted to an account since a time. */
 export async function sumCredited(
   db: Db,
   account: Guarded,
@@ -153,16 +159,16 @@ export async function sumCredited(
   return rows[0]?.sum ?? 0;
 }
 
-/** An entry as it was posted. */
+/** Entry as it was posted. */
 export type PostedEntry = {
   readonly key: string;
   readonly fact: string;
   readonly at: Date;
-  /** Debits first. */
+  /** Postings, debits first. */
   readonly postings: readonly Posting[];
 };
 
-/** Entries with these keys that were posted, in their order. */
+/** Posted entries with these keys, in the order of posting. */
 export async function readEntriesByKeys(db: Db, keys: readonly string[]): Promise<PostedEntry[]> {
   const { rows } = await sql<PostedEntry>`
     select entry.key, entry.fact, entry.at,
@@ -176,16 +182,19 @@ export async function readEntriesByKeys(db: Db, keys: readonly string[]): Promis
   return rows;
 }
 
-/** Sum of an account, or of all guarded accounts of a kind, debit +. */
+/** Sum of an open account, or of all guarded accounts of a kind; debits are positive. */
 export type AccountSum = {
-  /** Name of an open account; `wallet` and `held` are all guarded ones. */
+  /** Name of an open account, or the kind of guarded accounts: `wallet` stands for all wallets. */
   readonly account: string;
   readonly total: number;
-  /** Guarded accounts with a balance; null of an open account. */
+  /** Number of guarded accounts with a balance; null for an open account. */
   readonly count: number | null;
 };
 
-/** Sums of all accounts. Of open ones it reads the postings since `base` alone, all of them without it. */
+/**
+ * Sums of all accounts. For open accounts, it adds the postings after `base` to the totals in `base`; it reads all
+ * their postings if `base` is null.
+ */
 export async function readSums(db: Db, base: SumsUntil | null): Promise<AccountSum[]> {
   const { untilId, totals } = base ?? { untilId: 0, totals: {} };
   const { rows } = await sql<AccountSum>`
@@ -205,7 +214,7 @@ export async function readSums(db: Db, base: SumsUntil | null): Promise<AccountS
   return rows;
 }
 
-/** Whether anything could have been posted to an account. */
+/** Returns whether an account exists, so that something may have been posted to it. */
 export async function hasAccount(db: Db, account: string): Promise<boolean> {
   const { rows } = await sql`select from ledger_accounts where name = ${account}`.execute(db);
   return rows.length > 0;

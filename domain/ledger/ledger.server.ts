@@ -1,4 +1,6 @@
-/** The door of the ledger: posts facts about money, each once, and proves that all of them add up (PAY-05). */
+/**
+ * Public interface of the ledger module: posts each fact about money once, and checks that all entries add up (PAY-05).
+ */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { type Guarded, isGuarded } from './accounts.ts';
@@ -47,14 +49,15 @@ export {
 export { readSumsUntil, type SumsUntil } from './proof-store.server.ts';
 
 /**
- * Posts an entry. False if it was posted before; throws if that was another fact under the same key. Takes locks of guarded
- * accounts: lock the order, the payment and the coupon before. An overdrawn account fails the whole transaction, so read
- * balances by `lockBalances` first.
+ * Posts an entry. False if it was posted before; throws if another fact was posted under the key. It locks guarded
+ * accounts, so lock the order, the payment and the coupon before. Overdrawing an account fails the whole transaction,
+ * so check balances with `lockBalances` first.
  */
 export async function postEntry(ctx: InTransaction, entry: Entry): Promise<boolean> {
   if ((await insertEntry(ctx, entry)) > 0) return true;
   const posted = await readPostings(ctx.db, entry.key);
-  // Nothing has its key: an account of it was opened by another transaction at that moment.
+  // Without an entry of this key, the reason is that another transaction created one of the accounts at the same
+  // moment; the next try succeeds.
   if (posted.length === 0) return postEntry(ctx, entry);
   if (sorted(posted) !== sorted(entry.postings)) throw new Error(`${entry.key} was posted with other amounts`);
   return false;
@@ -62,7 +65,7 @@ export async function postEntry(ctx: InTransaction, entry: Entry): Promise<boole
 
 const POSTED_AT_ONCE = 1_000;
 
-/** Posts many entries of open accounts. Throws if one was posted before. */
+/** Posts many entries of open accounts. Throws if one of them was posted before. */
 export async function postOpenEntries(ctx: InTransaction, entries: readonly Entry[]): Promise<void> {
   const accounts = new Set(entries.flatMap(({ postings }) => postings.map(({ account }) => account)));
   if ([...accounts].some(isGuarded)) throw new Error('guarded accounts are locked one by one');
@@ -77,7 +80,7 @@ export async function postOpenEntries(ctx: InTransaction, entries: readonly Entr
 const sorted = (postings: readonly Posting[]): string =>
   JSON.stringify(postings.map(({ account, amount }) => [account, amount]).toSorted());
 
-/** Balances of guarded accounts, which nobody else changes until the transaction ends. */
+/** Locks guarded accounts until the transaction ends, and returns their balances. */
 export async function lockBalances<A extends Guarded>(
   ctx: InTransaction,
   accounts: readonly A[],
@@ -88,8 +91,8 @@ export async function lockBalances<A extends Guarded>(
 }
 
 /**
- * Balance of a guarded account, which nobody else lowers until the transaction ends. It costs less than `lockBalances`: an
- * account to which nothing was posted yet stays unlocked.
+ * Locks a guarded account until the transaction ends, so that nobody lowers its balance, and returns it. Cheaper than
+ * `lockBalances`, because an account that does not exist yet is neither created nor locked.
  */
 export async function lockBalance(ctx: InTransaction, account: Guarded): Promise<Toman> {
   return (await lockAccounts(ctx, [account])).get(account) ?? toman(0);
@@ -97,11 +100,14 @@ export async function lockBalance(ctx: InTransaction, account: Guarded): Promise
 
 export type Proof = {
   readonly differences: readonly Difference[];
-  /** Sums by account, debit +. */
+  /** Sums by account, debits positive. */
   readonly totals: ReadonlyMap<string, number>;
 };
 
-/** Adds everything up in a snapshot of the caller, who compares it with more; its connection may be busy for long. */
+/**
+ * Adds up the whole ledger and checks its consistency. It works in the caller's snapshot, so that the caller can
+ * compare the result with other data. Keeps the connection busy for a long time.
+ */
 export const proveSnapshot = async (snapshot: Db): Promise<Proof> => ({
   differences: await readDifferences(snapshot),
   totals: await readTotals(snapshot),

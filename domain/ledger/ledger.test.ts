@@ -67,7 +67,7 @@ describe('an entry', () => {
     });
     await isOpened;
     const second = topUp('opens too', 8, 300);
-    // It waits until the other has ended, whose account it cannot see before.
+    // The second entry waits for the end of the first transaction, whose new account it cannot see before.
     await expect
       .poll(async () => {
         const { rows } = await sql`
@@ -248,7 +248,7 @@ describe('concurrent writers', () => {
 });
 
 describe('the proof', () => {
-  /** Changes a posting past the rules. */
+  /** Changes a posting in spite of the triggers that forbid it. */
   const change = (by: number) =>
     db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);

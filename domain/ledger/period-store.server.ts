@@ -1,9 +1,12 @@
-/** Statements of guarded accounts, of a time or between two payouts (PAY-05). */
+/** Statements of guarded accounts, for a period of time or between two payouts (PAY-05). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Guarded } from './accounts.ts';
 
-/** `payout`: id of the line that took what was owed until then; the period begins after the one before. */
+/**
+ * Period of a statement. `payout`: id of the posting by which a payout took the balance. The period ends with this
+ * posting and begins after that of the previous payout.
+ */
 export type Period = { readonly from: Date; readonly until: Date } | { readonly payout: number };
 
 export type PeriodLine = {
@@ -11,7 +14,7 @@ export type PeriodLine = {
   readonly at: Date;
   readonly key: string;
   readonly fact: string;
-  /** Sum that came, or went; the other one is 0. */
+  /** Sum that was credited (`income`) or debited (`outgo`), in toman; one of the two is 0. */
   readonly income: number;
   readonly outgo: number;
   /** The site's fee in the same entry, and the VAT on it. */
@@ -20,7 +23,7 @@ export type PeriodLine = {
   readonly balanceAfter: number;
 };
 
-/** Fact of a line that takes what is owed into a payout. */
+/** Fact of entries that move money owed to a seller into a payout. */
 export const PAYOUT_FACT = 'payout-batched';
 
 const idOf = (account: string) => sql`(select id from ledger_accounts where name = ${account})`;
@@ -35,7 +38,7 @@ const within = (account: Guarded, period: Period) =>
         where before.account_id = ${idOf(account)} and before.id < ${period.payout} and made.fact = ${PAYOUT_FACT}
       ), 0)`;
 
-/** Whether a line took what an account is owed into a payout. */
+/** Returns whether a line of an account moved money owed to a seller into a payout. */
 export async function isPayoutLine(db: Db, account: Guarded, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1
@@ -45,7 +48,7 @@ export async function isPayoutLine(db: Db, account: Guarded, id: number): Promis
   return rows.length > 0;
 }
 
-/** Lines of a period, the earliest first, after the one with this id. */
+/** Lines of a period after the line `after`, the earliest first. */
 export async function readPeriod(
   db: Db,
   account: Guarded,
@@ -81,7 +84,7 @@ type PeriodSums = {
   readonly vat: number;
 };
 
-/** Sums of a period; `opening`: the balance before its first line, or at its begin where it has none. */
+/** Sums of a period. `opening`: balance before its first line, or at the beginning of a period without lines. */
 export async function readPeriodSums(db: Db, account: Guarded, period: Period): Promise<PeriodSums> {
   const before =
     'from' in period

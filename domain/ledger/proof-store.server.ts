@@ -3,10 +3,12 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
 import type { Difference } from './difference.ts';
 
-/** Differences listed of one kind at most; one is an alarm. */
+/** Maximum number of differences to list per kind; a single one already raises an alarm. */
 const LISTED = 100;
 
-/** Balances of all accounts, debit +: what is owed to the site is positive, what it owes negative. */
+/**
+ * Balances of all accounts, debits positive: positive if the money is owed to the site, negative if the site owes it.
+ */
 export async function readTotals(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; total: number }>`
     select account.name, coalesce(sum(posting.amount), 0)::bigint as total
@@ -17,7 +19,10 @@ export async function readTotals(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, total }) => [name, total]));
 }
 
-/** To be called in one snapshot. Reads all postings, as long as it takes: for a job, not a request. */
+/**
+ * Finds all inconsistencies of the ledger. Call it in a single snapshot. Reads all postings without a time limit: for a
+ * job, not for a request.
+ */
 export async function readDifferences(db: Db): Promise<Difference[]> {
   await sql`set local statement_timeout = 0`.execute(db);
   const { rows } = await sql<Difference>`
@@ -51,13 +56,16 @@ export async function readDifferences(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** Milliseconds after which everything that was posted is committed. */
+/** Milliseconds after which every posting is certainly committed, because no transaction runs that long. */
 const COMMITTED_AFTER = 10 * MINUTE;
 
-/** Sums of open accounts up to a posting, to which `readSums` adds the later ones. */
+/** Sums of open accounts up to the posting `untilId`. `readSums` adds later postings to them. */
 export type SumsUntil = { readonly untilId: number; readonly totals: Readonly<Record<string, number>> };
 
-/** To be called in one snapshot. No earlier posting is committed later. */
+/**
+ * Reads the sums of open accounts up to a posting before which no further one can be committed. Call it in a single
+ * snapshot.
+ */
 export async function readSumsUntil({ db, now }: Ctx): Promise<SumsUntil> {
   const { rows } = await sql<SumsUntil>`
     with last as (

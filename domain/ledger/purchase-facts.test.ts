@@ -10,7 +10,7 @@ const PAID = { ...PURCHASE, orderId: 17, gateway: 'sep', gatewayPart: 70, wallet
 const CARRIED = { carrier: 'alopeyk', shipping: 30 };
 const LINE = { sellerId: 8, lineId: 3, amount: 9 };
 
-/** The facts of the specification, with what each debits and credits. */
+/** Facts of the specification, with their debits (+) and credits (−). */
 const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Readonly<Record<string, number>>])[] = [
   [
     'E1 a purchase was paid',

@@ -12,11 +12,11 @@ type Amount = { readonly amount: number };
 type OfPurchase = { readonly invoiceId: number; readonly buyerId: number };
 type Sold = { readonly invoiceId: number; readonly sellerId: number };
 
-/** Parts that paid for a purchase; together they are its value. */
+/** Parts by which a purchase was paid; their sum is its value. */
 export type PaidParts = { readonly gatewayPart: number; readonly walletPart: number; readonly discount: number };
-/** The site's fee, and the VAT on it. */
+/** Fee of the site, and the VAT on the fee. */
 export type Fee = { readonly fee: number; readonly vat: number };
-/** Carrier of ours, and what the buyer has paid for it. */
+/** Carrier booked by the site, and the shipping that the buyer paid for it. */
 export type Carried = { readonly carrier: string; readonly shipping: number };
 
 type Paid = OfPurchase & PaidParts & { readonly orderId: number; readonly gateway: string | null };
@@ -26,7 +26,7 @@ const fromPayer = ({ orderId, gateway, gatewayPart, walletPart }: Omit<Paid, 'di
   debit(heldBy(orderId), walletPart),
 ];
 
-/** E1: gateway part + wallet part + discount = the value of the purchase. */
+/** E1: a purchase was paid. Gateway part + wallet part + discount = its value. */
 export function purchasePaid(key: string, paid: Paid): Entry | null {
   const value = paid.gatewayPart + paid.walletPart + paid.discount;
   return entryOf(key, 'purchase-paid', [
@@ -36,7 +36,10 @@ export function purchasePaid(key: string, paid: Paid): Entry | null {
   ]);
 }
 
-/** E1a: paid, but it cannot be had, came late or a second time. `walletPart`: what is still held. */
+/**
+ * E1a: a purchase was paid, but the goods are not available, or the payment came late or a second time. The gateway's
+ * part is to be refunded, and the wallet's part returns to the wallet. `walletPart`: sum that is still held.
+ */
 export function purchaseNotHad(key: string, paid: Omit<Paid, 'discount' | 'invoiceId'>): Entry | null {
   return entryOf(key, 'purchase-not-had', [
     ...fromPayer({ ...paid, invoiceId: 0 }),
@@ -45,26 +48,26 @@ export function purchaseNotHad(key: string, paid: Omit<Paid, 'discount' | 'invoi
   ]);
 }
 
-/** E2: everything goes back to where it came from. */
+/** E2: everything goes back to its sources: gateway, wallet and discount. */
 export function purchaseGivenBack(key: string, paid: OfPurchase & PaidParts): Entry | null {
   const value = paid.gatewayPart + paid.walletPart + paid.discount;
   return entryOf(key, 'purchase-given-back', [debit(escrowOf(paid.invoiceId), value), ...back(paid)]);
 }
 
-/** E2c: staff gives the shipping back too, though our carrier was paid for it. */
+/** E2c: staff refunds the shipping as well, although our carrier was paid for it; the site bears it. */
 export const carriageGivenBack = (key: string, { carrier, shipping }: Carried): Entry | null =>
   between('carriage-given-back')(key, 'goodwill', carrierOf(carrier), shipping);
 
 type Settled = Sold & Fee & { readonly value: number };
 
-/** E3, and E3c where a carrier of ours took it (`carried`). */
+/** E3: a purchase was settled; E3c if a carrier of ours transported it (`carried`). */
 export function purchaseSettled(key: string, sold: Settled & { readonly carried: Carried | null }): Entry | null {
   return entryOf(key, 'purchase-settled', [debit(escrowOf(sold.invoiceId), sold.value), ...toSeller(sold, sold.value)]);
 }
 
 /**
- * E4, and E4c: a part goes back to the buyer, the rest to the seller. `back`: the parts that go back, discount included; the fee
- * is that of what the seller keeps.
+ * E4: a part of the money goes back to the buyer and the rest to the seller; E4c if a carrier of ours transported the
+ * goods. `back`: the sums that go back, including the discount. The fee is that of the goods that are not refunded.
  */
 export function purchaseDivided(
   key: string,
@@ -100,19 +103,19 @@ function toSeller(
 
 type Line = { readonly sellerId: number; readonly lineId: number } & Amount;
 
-/** E5: what is owed to a seller becomes a line of a batch. */
+/** E5: what is owed to a seller becomes a line of a payout batch. */
 export const payoutBatched = (key: string, { sellerId, lineId, amount }: Line): Entry | null =>
   between('payout-batched')(key, payableTo(sellerId), payoutOf(lineId), amount);
 
-/** E6. */
+/** E6: a payout was sent by the bank. */
 export const payoutSent = (key: string, { lineId, amount }: Omit<Line, 'sellerId'>): Entry | null =>
   between('payout-sent')(key, payoutOf(lineId), 'bank', amount);
 
-/** E6a: the bank returned it, or its batch was discarded, before it was sent. */
+/** E6a: the bank returned a line before it was marked as sent, or its batch was discarded. */
 export const payoutUndone = (key: string, { sellerId, lineId, amount }: Line): Entry | null =>
   between('payout-undone')(key, payoutOf(lineId), payableTo(sellerId), amount);
 
-/** E6b: the bank returned it after it was marked as sent. */
+/** E6b: the bank returned a line after it was marked as sent. */
 export const payoutCameBack = (key: string, { sellerId, amount }: Omit<Line, 'lineId'>): Entry | null =>
   between('payout-came-back')(key, 'bank', payableTo(sellerId), amount);
 
@@ -121,7 +124,7 @@ export function feeGivenBack(key: string, { sellerId, fee, vat }: Fee & Pick<Sol
   return entryOf(key, 'fee-given-back', [debit(FEES, fee), debit('vat', vat), credit(payableTo(sellerId), fee + vat)]);
 }
 
-/** E7: a carrier's bill for what stands as `shipping`; the site bears the difference. */
+/** E7: a carrier's bill for orders whose buyers paid `shipping`; the site bears or keeps the difference. */
 export function carrierBilled(
   key: string,
   { carrier, shipping, billed }: Carried & { readonly billed: number },

@@ -1,18 +1,21 @@
 import type { LimitRule } from './limits.ts';
 
-/** Milliseconds between two reads if no notification of a change arrives (ADM-03). */
+/** Milliseconds between two reads of the rules if no notification of a change arrives (ADM-03). */
 const KEPT_MS = 4_000;
-/** Milliseconds before the next try after a failed read. */
+/** Milliseconds until the next attempt after a failed read. */
 const RETRY_MS = 1_000;
 
 type Rules = ReadonlyMap<string, readonly LimitRule[]>;
 
-/** Keeps the rules of each action, read once for all callers, and still uses them while they cannot be read. */
+/**
+ * Caches the rules of each action. Concurrent callers share one read, and old rules stay in use while new ones cannot
+ * be read.
+ */
 export function createCachedRules(readRules: () => Promise<readonly LimitRule[]>) {
   let kept: Rules | null = null;
   let dueAt = 0;
   let reading: Promise<Rules> | null = null;
-  /** Raised by `forget`: what was read before it may be old. */
+  /** Increased by `forget`, because a read that began before it may return old rules. */
   let epoch = 0;
 
   async function renew(now: Date): Promise<Rules> {
@@ -30,9 +33,10 @@ export function createCachedRules(readRules: () => Promise<readonly LimitRule[]>
   }
 
   return {
-    /** Rejects if they were never read and cannot be read now. */
+    /** Returns the rules by action. Rejects if they were never read and cannot be read now. */
     async read(now: Date): Promise<Rules> {
-      // After the clock was set back, rules must not stay that much longer.
+      // If `dueAt` is too far ahead, the clock was set back. The rules are then read again, because they would
+      // otherwise stay in use until the clock reaches `dueAt`.
       const isDue = now.getTime() >= dueAt || now.getTime() < dueAt - 2 * KEPT_MS;
       if (kept && !isDue) return kept;
       if (reading) return reading;
@@ -42,7 +46,7 @@ export function createCachedRules(readRules: () => Promise<readonly LimitRule[]>
       reading = own;
       return own;
     },
-    /** The next who asks reads them anew. */
+    /** Drops the cached rules; the next call of `read` reads them again. */
     forget(): void {
       epoch++;
       dueAt = 0;

@@ -8,8 +8,8 @@ import type { LimitRuleKey, LimitSetting } from './limits.ts';
 type LimitChange = { readonly rule: LimitRuleKey; readonly setting: LimitSetting };
 
 /**
- * Changes several rules or none, each with an entry of its own; every process applies them within five seconds.
- * `gone`: one of the rules does not exist. `unchanged`: all of them are set like that already.
+ * Changes all the given rules or none, each with an entry in the audit log. Every process applies them within five
+ * seconds. `gone`: one of the rules does not exist. `unchanged`: all of them have these values already.
  */
 export function changeLimits(
   ctx: Ctx,

@@ -1,9 +1,9 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 
 /**
- * Subjects whose actions are counted, from narrow to wide: one browser, an account, an address (IPv4, IPv6 /64), its
- * subnet (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a number or e-mail address that is sent to
- * or signed in with, the whole site.
+ * Subjects by which actions are counted, from narrow to wide: a browser, an account, an address (IPv4, IPv6 /64), its
+ * subnet (IPv6 /56), network (IPv4 /24, IPv6 /48) and provider (IPv6 /32), a recipient (number or e-mail address to
+ * which something is sent, or with which somebody signs in), and the whole site.
  */
 export const LIMIT_SUBJECTS = [
   'visitor',
@@ -18,8 +18,8 @@ export const LIMIT_SUBJECTS = [
 export type LimitSubject = (typeof LIMIT_SUBJECTS)[number];
 
 /**
- * Effects of exceeding a threshold: a captcha, and a refusal over three times the threshold; a refusal at once; or
- * always a captcha and never a refusal, so that nobody can lock out others who share the count.
+ * Effects of exceeding a threshold. `captcha`: a captcha, and a refusal above three times the threshold. `refuse`: a
+ * refusal at once. `ask`: always a captcha and never a refusal, so that nobody can lock out others who share the count.
  */
 export const LIMIT_EFFECTS = ['captcha', 'refuse', 'ask'] as const;
 export type LimitEffect = (typeof LIMIT_EFFECTS)[number];
@@ -32,11 +32,14 @@ type Window = { readonly [seconds: number]: readonly [LimitSetting['threshold'],
 const TEN_MINUTES = 10 * MINUTE_SECONDS;
 
 /**
- * A day's budget of wrong codes for one tier of lengths: a third of it without a captcha, all of it with one. A wrong
- * code of 4 or 6 digits costs ten units, one of 5, 7 or 8 digits one unit. In any mixture, guesses in the three tiers
- * together are right 27 times in 10,000 days (docs/decisions/0023). A provider, which may serve a whole country, has
- * ten budgets. The recipient is the account whose code is guessed: it only gets captchas, so that guesses of others
- * never lock its owner out. The account counts the browsers that it knows, and nothing else.
+ * Daily budget for wrong codes of a tier of code lengths: a third of it without a captcha, the rest with one; beyond
+ * it, codes are refused. A wrong code of 4 or 6 digits costs ten units, one of 5, 7 or 8 digits one unit. With these
+ * budgets, guesses succeed 27 times in 10,000 days, however they are spread over the three tiers (docs/decisions/0023).
+ *
+ * - `account`: a separate budget for each browser that the account recognises
+ * - `provider`: ten times the budget, because a provider may serve a whole country
+ * - `recipient`: the account whose code is guessed; beyond a third of the budget only captchas are required, so that
+ *   guesses by others never lock its owner out
  */
 function wrongCodes(third: number) {
   const day: Window = { [DAY_SECONDS]: [third, 'captcha'] };
@@ -45,13 +48,15 @@ function wrongCodes(third: number) {
 }
 
 /**
- * The limits as shipped: action, subject, window in seconds, threshold and effect. Written at each start, except those
- * that the back office has changed (CAPT-02, ADM-03). Thresholds count calls unless the action's name says otherwise.
+ * Limits as shipped: action, subject, window in seconds, threshold and effect. Stored at each start, except rules that
+ * the back office has changed (CAPT-02, ADM-03). Thresholds count calls unless the name of the action says otherwise.
  */
 const RULES = {
-  // Many users of one mobile operator share an address: it only gets captchas, so that nobody can lock others out.
+  // Many users of one mobile operator share an address. So an address is only asked for captchas and never refused,
+  // because one of them could lock the others out.
   'sign-in': { address: { [TEN_MINUTES]: [20, 'ask'] }, recipient: { [HOUR_SECONDS]: [10, 'ask'] } },
-  // The recipient is the account whose password is tried: it only gets captchas, so that nobody can lock its owner out.
+  // The subject `recipient` is the account whose password is tried. It is only asked for captchas and never refused, so
+  // that nobody can lock its owner out.
   password: {
     account: { [HOUR_SECONDS]: [5, 'captcha'] },
     address: { [HOUR_SECONDS]: [30, 'captcha'] },
@@ -59,37 +64,40 @@ const RULES = {
   },
   verify: { address: { [TEN_MINUTES]: [30, 'ask'] }, everyone: { [MINUTE_SECONDS]: [300, 'ask'] } },
   'send-code': {
-    // Sending costs money, so an address is refused in the end, at a number that thousands of users can share.
+    // Sending costs money, so an address is refused in the end, but only above a number that thousands of users who
+    // share it do not reach.
     address: { [HOUR_SECONDS]: [30, 'ask'], [DAY_SECONDS]: [500, 'captcha'] },
     network: { [HOUR_SECONDS]: [200, 'ask'] },
     provider: { [HOUR_SECONDS]: [1_000, 'ask'] },
-    // Captchas come early; refused only after strangers from many networks have cost as much as one number may.
+    // Captchas come early. Sending is refused only after unknown browsers from many networks together have reached the
+    // maximum cost for one number.
     recipient: { [HOUR_SECONDS]: [3, 'ask'], [DAY_SECONDS]: [40, 'refuse'] },
     everyone: { [MINUTE_SECONDS]: [300, 'ask'] },
   },
-  // Counts a network (or provider) together with the number that it asks for, so that none uses up what others may
-  // request for that number.
+  // Counts each pair of a network (or provider) and a recipient, so that one network cannot use up what others may
+  // request for that recipient.
   'send-code-from': { network: { [DAY_SECONDS]: [6, 'refuse'] }, provider: { [DAY_SECONDS]: [20, 'refuse'] } },
-  // The recipient is the account and one of the browsers that have signed in to it.
+  // The subject `recipient` is the pair of an account and a browser that has signed in to it.
   'send-code-known': { recipient: { [HOUR_SECONDS]: [6, 'refuse'], [DAY_SECONDS]: [12, 'refuse'] } },
   'wrong-short-code': wrongCodes(50),
   'wrong-medium-code': wrongCodes(2_000),
   'wrong-long-code': wrongCodes(20_000),
   profile: { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
-  // Opening a shop, and changes of its profile.
+  // Opening a shop and changing its profile.
   shop: { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
-  // Each is an SMS to somebody else's number, which `letter-unproved` counts.
+  // Each invitation sends an SMS to somebody else's number, which `letter-unproved` counts as well.
   'shop-invite': {
     account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] },
   },
-  // Thousands of users of one mobile operator share an address: it gets captchas, and refusals follow from their own
-  // counts.
+  // Thousands of users of one mobile operator share an address, so it only gets captchas; refusals come from the counts
+  // of visitor and account.
   upload: {
     visitor: { [HOUR_SECONDS]: [40, 'refuse'] },
     account: { [HOUR_SECONDS]: [40, 'refuse'] },
     address: { [HOUR_SECONDS]: [120, 'ask'] },
   },
-  // Kilobytes received. Pictures of forms that are never sent also have a quota (domain/media/unsent-quota.ts).
+  // Kilobytes received. Pictures of forms that are never sent have a quota of their own as well
+  // (domain/media/unsent-quota.ts).
   'upload-kb': {
     visitor: { [HOUR_SECONDS]: [200_000, 'refuse'] },
     account: { [HOUR_SECONDS]: [200_000, 'refuse'] },
@@ -99,7 +107,7 @@ const RULES = {
   },
   export: { account: { [DAY_SECONDS]: [3, 'refuse'] } },
   captcha: { visitor: { [TEN_MINUTES]: [60, 'refuse'] }, address: { [TEN_MINUTES]: [1_200, 'refuse'] } },
-  // Never refused: over the threshold the work is more expensive, over three times the threshold the most expensive.
+  // Never refused: above the threshold the proof of work is harder, above three times the threshold the hardest.
   'captcha-work': {
     address: { [HOUR_SECONDS]: [5, 'captcha'] },
     network: { [HOUR_SECONDS]: [30, 'captcha'] },
@@ -111,14 +119,15 @@ const RULES = {
     account: { [MINUTE_SECONDS]: [600, 'refuse'] },
     address: { [MINUTE_SECONDS]: [6_000, 'refuse'] },
   },
-  // Catalogue popups that are not cached, each some ten milliseconds of CPU.
+  // Catalogue popups that are not cached; each takes about ten milliseconds of CPU.
   'freshit-anew': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'refuse'] } },
   'map-snapshot': { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'refuse'] } },
   analytics: { address: { [MINUTE_SECONDS]: [1200, 'refuse'] } },
-  // Kilobytes of events; those over the limit are dropped silently. Thousands share one mobile operator's address.
+  // Kilobytes of events; events beyond the limit are dropped silently. Thousands of users share the address of a mobile
+  // operator.
   'analytics-kb': { address: { [DAY_SECONDS]: [60_000, 'refuse'] }, network: { [DAY_SECONDS]: [200_000, 'refuse'] } },
-  // Kilobytes of the whole site, checked at each write: over the limit views are still counted, but single events not
-  // stored.
+  // Kilobytes of events that the whole site stores in a day, checked at each write. Beyond the limit views are still
+  // counted, but single events are not stored.
   'analytics-kept-kb': { everyone: { [DAY_SECONDS]: [1_000_000, 'ask'] } },
   log: { address: { [MINUTE_SECONDS]: [60, 'refuse'] }, network: { [MINUTE_SECONDS]: [300, 'refuse'] } },
   geocode: { visitor: { [MINUTE_SECONDS]: [60, 'refuse'] }, address: { [MINUTE_SECONDS]: [600, 'ask'] } },
@@ -130,9 +139,9 @@ const RULES = {
     network: { [HOUR_SECONDS]: [1_000, 'ask'] },
   },
   'insurance-code': { visitor: { [HOUR_SECONDS]: [5, 'refuse'] }, address: { [HOUR_SECONDS]: [30, 'ask'] } },
-  // Refused posts count too; those of visitors count by address.
+  // Includes posts that were refused; posts of visitors are counted by address.
   post: { account: { [HOUR_SECONDS]: [100, 'captcha'] }, address: { [HOUR_SECONDS]: [300, 'captcha'] } },
-  // Each keeps its history, and may wait for moderators.
+  // Each edit adds to the listing's history and may have to wait for a moderator.
   edit: { account: { [HOUR_SECONDS]: [300, 'captcha'] } },
   reveal: {
     visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
@@ -154,17 +163,18 @@ const RULES = {
   inspection: { account: { [HOUR_SECONDS]: [10, 'refuse'] }, address: { [HOUR_SECONDS]: [60, 'refuse'] } },
   offer: { account: { [HOUR_SECONDS]: [20, 'captcha'] } },
   purchase: { account: { [HOUR_SECONDS]: [240, 'refuse'] } },
-  // Each order may be led to a gateway, which everybody pays by.
+  // Each order may lead to a call of the gateway, which all users share.
   order: { account: { [HOUR_SECONDS]: [60, 'captcha'] }, network: { [HOUR_SECONDS]: [600, 'ask'] } },
-  // Tokens that a gateway is asked for, which is the recipient.
+  // Payment tokens requested from a gateway. The subject `recipient` is the gateway.
   token: {
     account: { [MINUTE_SECONDS]: [20, 'refuse'], [HOUR_SECONDS]: [120, 'refuse'] },
     network: { [MINUTE_SECONDS]: [120, 'refuse'] },
     recipient: { [MINUTE_SECONDS]: [600, 'refuse'] },
   },
-  // Each place may be asked of a carrier. Prices of many places tell where a seller lives.
+  // Each destination may need a call to a carrier, and the prices for many destinations would reveal where a seller
+  // lives.
   'delivery-price': { account: { [HOUR_SECONDS]: [120, 'captcha'] } },
-  // Codes that are no coupon's; networks count new accounts alone.
+  // Codes that belong to no coupon; networks count only new accounts.
   coupon: { account: { [HOUR_SECONDS]: [20, 'captcha'] }, network: { [HOUR_SECONDS]: [60, 'ask'] } },
   favourite: {
     visitor: { [TEN_MINUTES]: [300, 'refuse'] },
@@ -172,7 +182,8 @@ const RULES = {
     address: { [TEN_MINUTES]: [6_000, 'ask'] },
   },
   'save-search': { account: { [HOUR_SECONDS]: [120, 'refuse'] }, address: { [HOUR_SECONDS]: [600, 'ask'] } },
-  // Ratings and replies to them: a shop answers many in a day. Networks are bounded once more by what their ratings weigh.
+  // Ratings and replies to them; a shop may reply to many in a day. Ratings from one network are also limited by their
+  // total weight.
   rating: {
     visitor: { [DAY_SECONDS]: [5, 'captcha'] },
     account: { [DAY_SECONDS]: [20, 'captcha'] },
@@ -186,15 +197,14 @@ const RULES = {
     network: { [HOUR_SECONDS]: [100, 'ask'] },
     everyone: { [HOUR_SECONDS]: [2_000, 'ask'] },
   },
-  // Requests, whose national codes may be somebody else's; refused ones count too.
+  // Requests for leasing, also refused ones, because the national code in them may be somebody else's.
   leasing: {
     visitor: { [HOUR_SECONDS]: [10, 'captcha'] },
     account: { [HOUR_SECONDS]: [10, 'captcha'] },
     address: { [HOUR_SECONDS]: [40, 'ask'] },
     network: { [HOUR_SECONDS]: [100, 'ask'] },
   },
-  // Each change of a form is a quote.
-  // A vote and its comment, as a buyer and as a seller.
+  // Counts a vote and the comment on it separately; a user may give both as a buyer and as a seller.
   nps: {
     visitor: { [HOUR_SECONDS]: [8, 'captcha'] },
     account: { [HOUR_SECONDS]: [8, 'captcha'] },
@@ -202,30 +212,32 @@ const RULES = {
     network: { [HOUR_SECONDS]: [120, 'ask'] },
     everyone: { [HOUR_SECONDS]: [5_000, 'ask'] },
   },
-  // Messages of one sender to an address that nobody proved; those of a day share the next one (domain/delivery/senders.ts).
-  // A network counts the requests that cause them.
+  // Messages to an address that nobody has confirmed. `recipient`: each sender may send one a day; further news are
+  // sent with the next message (domain/delivery/senders.ts). `network`: counts the requests that cause such messages.
   'letter-unproved': { network: { [DAY_SECONDS]: [30, 'captcha'] }, recipient: { [DAY_SECONDS]: [1, 'refuse'] } },
-  // Notices to an account of its own changes, of which `profile` allows no more.
+  // Notices of an account's own changes; not below the limit of `profile`, so that every change is notified.
   'letter-account': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
-  // Letters of one kind of notices to one address; the next ones wait and share a letter.
+  // Messages with one kind of notice to one address; further notices wait and share a message.
   'letter-notice': { recipient: { [HOUR_SECONDS]: [6, 'refuse'] } },
-  // Counts the notices that one person causes, by the account that gets them: half as many, so that others reach it too.
+  // Notices that one person causes for one account: half as many as `letter-notice`, so that notices by others still
+  // reach the account.
   'notice-from': { recipient: { [HOUR_SECONDS]: [3, 'refuse'] } },
-  // By members of staff, whose session may be stolen: numbers shown in full, searches for a whole number or address, which
-  // tell what the lists mask, and lists taken away as files.
+  // Acts of staff, whose session may be stolen: revealing full numbers, searching for a complete number or address
+  // (which finds what lists mask), and exporting lists.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },
   'office-find-contact': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
-  // Reads the texts of a thousand listings.
+  // Tests of word rules; each test reads the texts of a thousand listings.
   'office-try-words': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
   'office-export': { account: { [HOUR_SECONDS]: [20, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] } },
-  // By shop: pages that Torob reads, a hundred for each ten thousand goods, and files at secret addresses.
+  // Counted by shop, which is the subject `recipient`. `outlet-page`: pages for Torob; a shop with ten thousand goods
+  // has a hundred. `outlet-file`: files at secret addresses.
   'outlet-page': { recipient: { [MINUTE_SECONDS]: [300, 'refuse'] } },
   'outlet-file': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
   // Statements and figures: a month's lines may be tens of thousands.
   'account-file': { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
 } as const satisfies Readonly<Record<string, Windows>>;
 
-/** Actions with a limit. */
+/** Actions that have a limit. */
 export type LimitAction = keyof typeof RULES;
 export const LIMIT_ACTIONS = Object.keys(RULES) as readonly LimitAction[];
 

@@ -4,24 +4,24 @@ import type { LimitCount, LimitRule, LimitRuleKey, LimitSetting } from './limits
 
 const isUnchanged = sql`(rule.threshold, rule.effect) = (rule.default_threshold, rule.default_effect)`;
 
-/** A count to raise by `amount`. If its estimate exceeds `stop`, the later counts are not raised. */
+/** Count to increase by `amount`. If its estimate then exceeds `stop`, the following counts are not increased. */
 export type RaisedCount = {
   readonly key: Buffer;
   readonly windowStart: Date;
-  /** Time at which neither its window nor the next one applies any more. */
+  /** Time from which on the count is no longer needed: the end of the window after its own. */
   readonly expiresAt: Date;
   readonly amount: number;
-  /** Milliseconds left of the window, and its whole length. */
+  /** Milliseconds until the end of the window, and length of the window. */
   readonly remaining: number;
   readonly window: number;
   readonly stop: number;
-  /** Whether it is raised even if it exceeds `stop`. */
+  /** Whether the count is increased even if it then exceeds `stop`. */
   readonly own: boolean;
 };
 
 /**
- * Raises these counts in their order, atomically, in one statement, up to the first that is over its `stop`; returns
- * those that it raised. Callers must give counts in a consistent order to avoid deadlocks.
+ * Increases the counts in their order in one atomic statement, up to the first that exceeds its `stop`; returns those
+ * that it increased. Callers must pass counts in a consistent order to avoid deadlocks.
  */
 export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promise<LimitCount[]> {
   const { rows } = await sql<LimitCount>`
@@ -62,7 +62,7 @@ export async function readCounts(
   return rows;
 }
 
-/** Takes back raised counts. Keys come in the order in which they were raised. */
+/** Reverts increases of counts. `counts` must be in the order in which they were increased. */
 export async function lowerCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'amount'>[],
@@ -87,9 +87,9 @@ export async function lowerCounts(
 }
 
 /**
- * Writes the shipped rules: a rule that still has its last default follows the new default, and one that the back
- * office changed keeps its values. A rule that is no longer shipped is deleted unless it was changed. Rules of unknown
- * actions stay, because a newer process may use them.
+ * Stores the shipped rules. A rule with the previous default gets the new one; a rule that the back office has changed
+ * keeps its values. A rule that is no longer shipped is deleted unless it was changed. Rules of unknown actions stay,
+ * because a newer process may use them.
  */
 export async function storeDefaultRules(db: Db, rules: readonly LimitRule[]): Promise<void> {
   const shipped = JSON.stringify(rules);
@@ -125,7 +125,7 @@ export async function readLimitRules(db: Db): Promise<LimitRule[]> {
   return rows;
 }
 
-/** Returns the rule before and after; null for an unknown key. */
+/** Changes a rule and returns its values before and after; null for an unknown key. */
 export async function updateLimitRule(
   db: Db,
   { action, subject, windowSeconds }: LimitRuleKey,
@@ -150,7 +150,7 @@ export async function updateLimitRule(
   return rows[0] ?? null;
 }
 
-/** Returns how many it deleted. */
+/** Deletes expired counts and returns their number. */
 export async function deleteOldCounts({ db, now }: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`delete from limit_counts where expires_at <= ${now}`.execute(db);
   return Number(numAffectedRows ?? 0);

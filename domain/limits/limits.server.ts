@@ -34,41 +34,44 @@ export {
   readLimitRules,
 } from './limit-store.server.ts';
 
-/** Client as far as it is known: an address is that of `clientKey`, a recipient is a number or an e-mail address. */
+/**
+ * Client of a request: a value for each subject that is known. Addresses are those of `clientKey`; a recipient is a
+ * number or an e-mail address.
+ */
 export type LimitClient = { readonly [subject in Exclude<LimitSubject, 'everyone'>]?: string | undefined };
 
 export type LimitTaken = { readonly action: LimitAction; readonly who: LimitClient; readonly amount?: number };
 
 export type Limits = {
   /**
-   * Counts a request and says whether it is allowed. Narrow rules are checked first; wider ones count only requests
-   * that those allow. A rule whose count is shared does not count the requests that it stops. Rules whose subject is
-   * unknown are skipped. `answered`: a captcha was answered correctly. Throws if the database is unreachable.
+   * Counts a request and returns whether it is allowed. Narrow rules are checked first; wider rules only count requests
+   * that the narrow ones allow. A rule with a shared count does not count the requests that it stops. Rules whose
+   * subject is unknown are skipped. `answered`: a captcha was solved. Throws if the database is unreachable.
    */
   take(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
-  /** Counts one request under several actions at once: the rules of all of them, narrow ones first. */
+  /** Counts one request under several actions at once, by the rules of all of them, narrow ones first. */
   takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<LimitRequest, 'answered'>): Promise<Verdict>;
   /**
-   * Reads the rules that count such a request now, and returns what counts it like `take`, but in a transaction, and so as long as
-   * that is committed. A transaction reads nothing by another connection.
+   * Reads the rules of an action, and returns a function that counts like `take`, but inside a transaction, so that a
+   * rollback reverts the count. The rules are read before, because a transaction must not use a second connection.
    */
   prepare(action: LimitAction, who: LimitClient, now: Date): Promise<(trx: InTransaction) => Promise<Verdict>>;
   /** Returns the verdict that `take` would give for an action, without counting anything. */
   look(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
-  /** Takes back what `take` counted at `now`, such as a code that could not be sent. */
+  /** Reverts what `take` counted at `now`, for example if a code could not be sent. */
   giveBack(action: LimitAction, who: LimitClient, now: Date, doing?: Pick<LimitRequest, 'amount'>): Promise<void>;
-  /** Drops this process's copy of the rules. */
+  /** Drops this process's cached rules. */
   forget(): void;
 };
 
-/** Updates the table to the shipped rules, except those that the back office has changed. */
+/** Stores the shipped rules, except those that the back office has changed. */
 export const seedLimitRules = (db: Db): Promise<void> => storeDefaultRules(db, LIMIT_RULES);
 
 const KEY_BYTES = 16;
 
 /**
- * `key` is a secret of the server. Without it, no address, number or account can be read from the counts or tested
- * against them.
+ * Creates the limits. `key` is a secret of the server: without it, no address, number or account can be read from the
+ * counts or compared with them.
  */
 export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffer }): Limits {
   const rules = createCachedRules(() => readLimitRules(db));
@@ -126,7 +129,7 @@ async function raise({ db, now }: Ctx, counted: readonly Counted[], answered: bo
     db,
     counted.map(({ rule, ...count }) => ({ ...count, stop: allowedUpTo(rule, answered), own: isOwn(rule) })),
   );
-  // All counts but the last allowed the request: the last one stopped it, or no rules are left.
+  // All counts except the last one allowed the request. The last one stopped it, or is that of the last rule.
   const last = counts.at(-1);
   const reached = counted[counts.length - 1];
   if (!last || !reached) throw new Error('A count was raised and not answered');
@@ -146,10 +149,10 @@ function countKey(key: Buffer, { action, subject, windowSeconds }: LimitRule, va
     .subarray(0, KEY_BYTES);
 }
 
-/** Counts the aliases of a mailbox as one, also where an address is a part of what is counted. */
+/** Replaces aliases of a mailbox by one key, also if the e-mail address is only a part of the subject. */
 const countedAs = (value: string): string => value.split(' ').map(mailboxKey).join(' ');
 
-/** A count is still read while the window after its own lasts. */
+/** Window of a rule at a time. The count is still needed during the following window. */
 function windowOf({ windowSeconds }: LimitRule, now: Date) {
   const start = windowStart(windowSeconds, now);
   const window = windowSeconds * SECOND;

@@ -19,7 +19,8 @@ const rule = (effect: LimitEffect, threshold = 10, windowSeconds = WINDOW): Limi
 
 describe('what a rule says', () => {
   it.each<[LimitEffect, number, number, number, ReturnType<typeof verdictOf>]>([
-    // effect, times in this window, in the one before, seconds into this one
+    // Columns: effect, count in this window, count in the previous one, seconds since the start of this one, expected
+    // verdict.
     ['captcha', 1, 0, 0, { kind: 'free' }],
     ['captcha', 10, 0, 599, { kind: 'free' }],
     ['captcha', 11, 0, 0, { kind: 'captcha' }],
@@ -28,7 +29,7 @@ describe('what a rule says', () => {
     ['refuse', 10, 0, 0, { kind: 'free' }],
     ['refuse', 11, 0, 0, { kind: 'refused', retryAfter: 710 }],
     ['refuse', 11, 0, 599, { kind: 'refused', retryAfter: 111 }],
-    // The previous window counts by the share of it that is left.
+    // The count of the previous window is weighted by the part of it that is still within the sliding window.
     ['captcha', 1, 10, 0, { kind: 'captcha' }],
     ['captcha', 5, 10, 300, { kind: 'free' }],
     ['captcha', 6, 10, 300, { kind: 'captcha' }],
@@ -55,11 +56,11 @@ describe('what a rule of a count that others share says', () => {
   const shared = (effect: LimitEffect): LimitRule => ({ ...rule(effect), subject: 'address' });
 
   it.each<[LimitEffect, boolean, number, ReturnType<typeof verdictOf>]>([
-    // effect, whether a captcha was answered, times in this window
+    // Columns: effect, whether a captcha was solved, count in this window, expected verdict.
     ['captcha', false, 11, { kind: 'captcha' }],
     ['captcha', true, 11, { kind: 'free' }],
     ['captcha', true, 30, { kind: 'free' }],
-    // A refused request is not counted: the 30 that remain must fade to 29.
+    // The refused request is not counted, so the remaining 30 must decrease to 29.
     ['captcha', true, 31, { kind: 'refused', retryAfter: 620 }],
     ['refuse', true, 11, { kind: 'refused', retryAfter: 660 }],
     ['ask', false, 10, { kind: 'free' }],
@@ -143,7 +144,7 @@ describe('any rule and any counts', () => {
     );
   });
 
-  /** Estimate if nothing happens for some seconds, and then one more request. */
+  /** Estimate after some seconds without requests and then one more request. */
   function oneMore(
     { windowSeconds }: LimitRule,
     count: { current: number; previous: number },

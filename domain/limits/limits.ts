@@ -1,4 +1,7 @@
-/** Limits on how often someone may do something (CAPT-02). The rules are rows of a table, shipped in `limit-rules.ts`; this file interprets them. */
+/**
+ * Limits on how often somebody may do something (CAPT-02). The rules are stored in a table and shipped in
+ * `limit-rules.ts`; this file applies them.
+ */
 import { SECOND } from '../values/durations.ts';
 import {
   LIMIT_SUBJECTS,
@@ -10,14 +13,14 @@ import {
 
 export type { LimitAction, LimitEffect, LimitSetting, LimitSubject };
 
-/** Subjects that share their count with nobody: their rules count even the requests that they stop. */
+/** Subjects whose count is not shared with others: their rules also count the requests that they stop. */
 const OWN_SUBJECTS: ReadonlySet<LimitSubject> = new Set(['visitor', 'account']);
 export const isOwn = ({ subject }: Pick<LimitRule, 'subject'>): boolean => OWN_SUBJECTS.has(subject);
 
-/** Range that the back office may set; the table holds no other values. */
+/** Range for the back office; a constraint of the table enforces it. */
 export const THRESHOLD = { min: 1, max: 1_000_000 } as const;
 
-/** Multiple of its threshold above which a rule that asks for a captcha refuses. */
+/** Multiple of its threshold above which a rule with the effect `captcha` refuses. */
 const REFUSED_FROM = 3;
 
 export type LimitRuleKey = {
@@ -33,31 +36,35 @@ export type LimitCount = { readonly current: number; readonly previous: number }
 export type Verdict =
   | { readonly kind: 'free' }
   | { readonly kind: 'captcha' }
-  /** `retryAfter`: seconds after which one more request is allowed, if nothing is counted until then. */
+  /** `retryAfter`: seconds until one more request is allowed, if nothing else is counted before. */
   | { readonly kind: 'refused'; readonly retryAfter: number };
 
 /**
- * Estimates the count of the last `windowSeconds`: the previous window counts by the share of it that lies within them.
+ * Estimates the count of the last `windowSeconds`. The count of the previous window is weighted by the part of it that
+ * lies within them.
  */
 export function slidingCount({ current, previous }: LimitCount, windowSeconds: number, now: Date): number {
   const window = windowSeconds * SECOND;
   return current + (previous * remaining(window, now)) / window;
 }
 
-/** Tells whether a rule may have this effect: the whole site together only gets captchas and is never refused. */
+/**
+ * Returns whether a rule may have this effect. A rule for the whole site may only have the effect `ask`, so that an
+ * action is never refused to everybody.
+ */
 export const isEffectOf = (subject: LimitSubject, effect: LimitEffect): boolean =>
   subject !== 'everyone' || effect === 'ask';
 
-/** Largest estimate at which a rule allows a request. `answered`: the request includes an answered captcha. */
+/** Greatest estimate at which a rule allows a request. `answered`: a captcha was solved with it. */
 export function allowedUpTo({ threshold, effect }: LimitSetting, answered: boolean): number {
   if (effect === 'refuse' || !answered) return threshold;
   return effect === 'ask' ? Number.POSITIVE_INFINITY : threshold * REFUSED_FROM;
 }
 
-/** Units of a request, such as kilobytes (1 if left out), and whether it includes an answered captcha. */
+/** Units of a request, such as kilobytes (1 by default), and whether a captcha was solved with it. */
 export type LimitRequest = { readonly amount?: number; readonly answered?: boolean };
 
-/** Returns the verdict of a rule after counting this request; free if its captcha is answered. */
+/** Verdict of a rule after a request was counted. A captcha that would be required but was solved counts as allowed. */
 export function verdictOf(
   rule: LimitRule,
   count: LimitCount,
@@ -75,10 +82,11 @@ export function verdictOf(
   };
 }
 
-/** Seconds until the estimate falls to `room` if nothing more is counted; two windows at most. */
+/** Seconds until the estimate has decreased to `room` if nothing more is counted; at most two windows. */
 function retryAfter({ current, previous }: LimitCount, room: number, window: number, now: Date): number {
   const rest = remaining(window, now);
-  // During this window only the previous one fades; afterwards this one is the previous.
+  // During the current window, only the weight of the previous window's count decreases. During the next window, the
+  // weight of the current window's count decreases.
   const wait =
     current <= room ? rest - ((room - current) * window) / previous : rest + window - (room * window) / current;
   return Math.max(1, Math.ceil(wait / 1000));

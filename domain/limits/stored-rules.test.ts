@@ -51,7 +51,7 @@ describe('the rules', () => {
     const rulesOf = async (action: string) => (await readLimitRules(db)).filter((rule) => rule.action === action);
     expect(await rulesOf(followed)).toMatchObject([{ threshold: 7, effect: 'captcha' }]);
     expect(await rulesOf(changed)).toMatchObject([{ threshold: 61, effect: 'refuse' }]);
-    // Once it has the shipped values again, it follows new defaults.
+    // With the shipped values again, the rule follows new defaults.
     await updateLimitRule(db, key, { threshold: 7, effect: 'captcha' });
     await seedLimitRules(db);
     expect(new Set(await readLimitRules(db))).toEqual(new Set(LIMIT_RULES));
@@ -100,7 +100,7 @@ describe('the rules', () => {
       after: { threshold: 1, effect: 'captcha' },
     });
     expect(await readLimitRules(db)).toContainEqual({ ...key, threshold: 1, effect: 'captcha' });
-    // Either of the two may come first.
+    // Two concurrent requests: either may be counted first.
     expect((await ask(later(5))).map(({ kind }) => kind).toSorted()).toEqual(['captcha', 'refused']);
   });
 

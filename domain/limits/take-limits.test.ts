@@ -79,7 +79,7 @@ describe('taking from a limit', () => {
   it('CAPT-02 requests that are refused do not prolong the wait', async () => {
     const known = { recipient: 'account 7 browser x' };
     await take(6, 'send-code-known', known, NOW);
-    // 6 in this hour: after it 6 × (1 − t) must leave room for one below 6.
+    // 6 within this hour: in the next hour, 6 × (1 − t) + 1 must not exceed 6.
     const wait = { kind: 'refused', retryAfter: HOUR_SECONDS + Math.ceil(HOUR_SECONDS / 6) };
     for (let time = 0; time < 50; time++) expect(await limits.take('send-code-known', known, NOW)).toEqual(wait);
   });
@@ -88,7 +88,7 @@ describe('taking from a limit', () => {
     const attacker = { address: '192.0.2.1' };
     const owner = { address: '198.51.100.7', recipient: '+989120000001' };
     await take(200, 'send-code', { ...attacker, recipient: '+989120000009' }, NOW);
-    // Their own address needs captchas by now, and requests without an answer do not count for any number.
+    // The attacker's address needs captchas by now, and requests without a solution are not counted for any recipient.
     await take(200, 'send-code', { ...attacker, recipient: owner.recipient }, NOW);
     expect(tally(await take(3, 'send-code', owner, NOW))).toEqual({ free: 3, captcha: 0, refused: 0 });
   });
@@ -111,7 +111,7 @@ describe('taking from a limit', () => {
     'CAPT-02 neighbours behind one address cannot stop %s: answering a captcha is enough',
     async (action) => {
       const address = '192.0.2.1';
-      // More than three times the threshold of any of these.
+      // Exceeds three times the threshold of each of these rules.
       for (let time = 0; time < 4; time++)
         await limits.take(action, { address }, NOW, { answered: true, amount: 600_000 });
       const neighbour = { visitor: 'v1', account: '7', address };
@@ -140,7 +140,7 @@ describe('taking from a limit', () => {
       const near = networksOf('192.0.2.1');
       const most = subjects.get('network')?.threshold ?? 0;
       await limits.take(action, { network: near.network }, NOW, { amount: most, answered: true });
-      // Over its threshold the network is asked for captchas, and an answered one is always enough.
+      // Above its threshold the network needs captchas; a solved one is always sufficient.
       expect(await limits.take(action, { ...near, visitor: 'v1' }, NOW)).toEqual({ kind: 'captcha' });
       for (let time = 0; time < 10; time++)
         expect(await limits.take(action, { ...near, visitor: `v${time}` }, NOW, { answered: true })).toEqual({
@@ -223,7 +223,7 @@ describe('taking from a limit', () => {
     await take(1, 'report', { visitor: 'two' }, NOW);
     await take(1, 'report', { address: 'one' }, NOW);
     await take(1, 'feedback', { visitor: 'one' }, NOW);
-    // The last are the reports and the feedback of all together.
+    // The last two are the counts of reports and feedback for the whole site.
     expect((await countRows()).map(({ count }) => count).toSorted()).toEqual([1, 1, 1, 1, 5, 7]);
   });
 

@@ -1,4 +1,7 @@
-/** Cells in which a listing is counted: each of its categories and all, in each of its places and everywhere. */
+/**
+ * Categories and places of a listing. It is counted in each combination of a category (or all) and a place (or
+ * everywhere).
+ */
 export type Scope = {
   readonly rootId: number;
   readonly subId: number | null;
@@ -10,7 +13,7 @@ export type Scope = {
 
 type Cell = { readonly categoryId: number; readonly placeId: number; readonly n: number };
 
-/** Differences of the cells of (category or 0) × (place or 0) when listings are added (1) and removed (-1). */
+/** Differences of the counts per (category or 0) × (place or 0) if listings are added (1) or removed (-1). */
 export function countedCells(changes: readonly { readonly scope: Scope; readonly n: 1 | -1 }[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const { scope, n } of changes) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { ListingAddress } from './listing-address.ts';
 
-/** Stores the form's address; an empty one deletes it. */
+/** Stores the address from the form; an empty one deletes the stored address. */
 export async function storeAddress(
   db: Db,
   listingId: number,

@@ -1,14 +1,14 @@
 import { cleanProse } from '../values/persian-text.ts';
 
-/** Lengths of the fields that the map's form has besides the point (MAP-02). */
+/** Lengths of the fields beside the map of the form (MAP-02). */
 export const ADDRESS = { address: { min: 10, max: 4000 }, plaque: 20, unit: 20 } as const;
 
-/** Exact address, for the owner alone: no page for others, no index and no feed has it. Empty if there is none. */
+/** Exact address, only for the owner: no page for others, no index and no feed contains it. Empty if there is none. */
 export type ListingAddress = { readonly address: string; readonly plaque: string; readonly unit: string };
 
 type Fields = { readonly address?: unknown; readonly plaque?: unknown; readonly unit?: unknown };
 
-/** Returns the posted address; null if the form or the API client sends none. */
+/** Returns the address from a form; null if the form or the API client did not send these fields. */
 export function postedAddress({ address, plaque, unit }: Fields): ListingAddress | null {
   if (typeof address !== 'string') return null;
   const said = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from './listing.ts';
 
-/** Number of listings in each state that has any. Reads them all: keep the answer for a while. */
+/** Number of listings by status; statuses without any are left out. Reads all listings, so cache the result. */
 export async function countByStatus(
   db: Db,
 ): Promise<readonly { readonly status: ListingStatus; readonly count: number }[]> {

@@ -6,7 +6,7 @@ import { ACTS, type Actor, actsOnListing, type From, LISTING_LIFE, mayOweFee, ne
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];
 const STATES: readonly From[] = ['new', ...LISTING_STATUSES];
 
-/** Every allowed combination of state, act and actor; all others are refused. */
+/** All allowed combinations of status, act and actor; every other one must be refused. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   new: ['owner keep draft', 'owner submit pending', 'feed submit pending'],
   draft: [
@@ -131,7 +131,7 @@ describe('the life of a listing', () => {
     const publishing = LISTING_LIFE.filter(({ to, act }) => to === 'published' && !stays.includes(act));
     expect(publishing.map(({ act, from, by }) => [act, from, by])).toEqual([
       ['approve', ['pending'], ['moderator', 'job']],
-      // Published before, and expired before its time.
+      // These listings were published before and expired before the end of their term.
       ['return', ['expired'], ['job']],
       ['return', ['expired', 'sold'], ['feed']],
       ['renew', ['expired'], ['owner']],
@@ -186,7 +186,7 @@ describe('the life of a listing', () => {
   });
 });
 
-/** States reachable from here by any actor, except by undo. */
+/** Statuses that any actor can reach from this one, not counting undo and restore. */
 function stepsFrom(from: From): ListingStatus[] {
   return LISTING_LIFE.flatMap(({ from: states, to }) => (states.includes(from) && to !== 'before' ? [to] : []));
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { PurchaseMark } from './listing.ts';
 
-/** Whether moderators should look at a listing twice, and whether because users reported it. */
+/** Marks for moderators: the listing needs special attention (`isFlagged`), and whether users have reported it. */
 export type ListingMarks = { readonly isFlagged: boolean; readonly isReported: boolean };
 
-/** Writes only what differs: each write of a row is one of all its indexes. */
+/** Writes the marks only if they differ, because each update of a row also updates all its indexes. */
 export async function markListing(db: Db, id: number, { isFlagged, isReported }: ListingMarks): Promise<void> {
   await sql`
     /* prepared: mark listing */
@@ -18,7 +18,7 @@ export async function writePurchaseMarks(db: Db, ids: readonly number[], mark: P
   await sql`update listings set purchase_mark = ${mark} where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Writes a mark of secure purchase where it differs; answers whether it did. */
+/** Writes the mark of secure purchase; returns whether it has changed. */
 export async function writePurchaseMark(db: Db, id: number, mark: PurchaseMark): Promise<boolean> {
   const { rows } = await sql`
     update listings set purchase_mark = ${mark}

@@ -1,15 +1,15 @@
-/** A listing as it is mentioned in a conversation or an offer. */
+/** Listing as it is mentioned in a conversation or an offer. */
 
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
 import { type Onlooker, type Seen, sightOf } from './listing-sight.ts';
 
 export type Mention = {
-  /** Null if the reader may not see it. */
+  /** Null if the reader may not see the name. */
   readonly name: string | null;
-  /** All but the owner see a rejected listing as removed. */
+  /** Status; a rejected listing is shown as removed to everybody except its owner. */
   readonly status: ListingStatus;
-  /** Whether the reader may see all of it, so that its name links to its page. */
+  /** Whether the reader may see the whole listing, so that its name links to its page. */
   readonly isShown: boolean;
   readonly price: Toman | null;
   readonly priceKind: PriceKind;

@@ -1,5 +1,5 @@
 /**
- * Decides who sees what of a listing. Everything that shows one uses it: pages, calls, conversations, offers,
+ * Decides who may see which parts of a listing. Used wherever a listing is shown: pages, calls, conversations, offers,
  * favourites, notices and pictures. A listing that a user may not see is answered like one that never existed.
  */
 import { REOPEN_DAYS } from '../sellers/shop-life.ts';
@@ -14,27 +14,30 @@ export type Seen = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
-  /** Its seller, a person or a shop, is suspended (AUTH-03, SHOP-03). Absent where its listings are not reached. */
+  /**
+   * Whether the seller, a person or a shop, is suspended (AUTH-03, SHOP-03). Absent in queries that never return such
+   * listings.
+   */
   readonly isSellerShut?: boolean;
-  /** When its shop was closed; null or absent: it is not (SHOP-03). */
+  /** Time at which the shop that offers the listing was closed; null or absent if it was not closed (SHOP-03). */
   readonly shopClosedAt?: Date | null;
 };
 
 /**
- * How a listing's page answers. `open`: as usual. `closed`: with a banner, not indexed. `gone`: 410, also once its shop is closed for good. `hidden`: 404 to
- * all but its owner and moderators, as if it had never existed. `never`: 404 to everyone, because only its owner ever
- * knew of it.
+ * How a listing's page answers. `open`: normally. `closed`: with a banner, not indexed. `gone`: with status 410, also
+ * after the listing's shop was closed for good. `hidden`: with 404 for everybody except the owner and moderators.
+ * `never`: with 404 for everybody, because the listing was never public.
  */
 export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 
-/** Days for which a sold or expired listing is still shown. */
+/** Days for which a sold or expired listing can still be seen. */
 export const SHOWN_DAYS = 90;
 
 export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
   if (listing.isSellerShut) return listing.publishedAt === null ? 'never' : 'hidden';
   if (listing.shopClosedAt) {
     if (listing.publishedAt === null) return 'never';
-    // It may come back with its shop for so long.
+    // Until `REOPEN_DAYS` have passed, the shop can be reopened; its listings are then shown again.
     return now.getTime() - listing.shopClosedAt.getTime() > REOPEN_DAYS * DAY ? 'gone' : 'hidden';
   }
   switch (listing.status) {
@@ -55,10 +58,13 @@ export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
   }
 }
 
-/** `participant`: a member of a conversation about the listing that has begun. */
+/** Relation of a viewer to a listing. `participant`: takes part in an existing conversation about it. */
 export type Onlooker = 'owner' | 'moderator' | 'participant' | 'other';
 
-/** `all`: words, price and pictures. `name`: its name, in what they already have of it. `none`: nothing. */
+/**
+ * Visible parts of a listing. `all`: text, price and pictures. `name`: only the name, for participants of a
+ * conversation about it. `none`: nothing.
+ */
 export type Sight = 'all' | 'name' | 'none';
 
 export function onlookerOf(
@@ -80,7 +86,7 @@ export function sightOf(listing: Omit<Seen, 'userId'>, onlooker: Onlooker, now: 
 }
 
 /**
- * Statuses in which participants of a conversation still see the name: while it is reviewed again or waits for its
- * fee, and long after its end. Not a rejected or removed listing.
+ * Statuses in which participants of a conversation still see the name: while the listing is reviewed again or waits for
+ * its fee, and long after its end. Not if it was rejected or removed.
  */
 const NAMED: readonly ListingStatus[] = ['unpaid', 'pending', 'sold', 'expired'];

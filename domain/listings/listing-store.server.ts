@@ -8,12 +8,12 @@ import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PaidMark, PriceKind, PurchaseMark } from './listing.ts';
 import type { PlacedListing } from './placed-listing.ts';
 
-/** A listing as its own page shows it, without the telephone (REV-02). */
+/** Listing as its own page shows it, without the phone number (REV-02). */
 export type ListingDetail = {
   readonly id: number;
   readonly status: ListingStatus;
   readonly userId: number;
-  /** Member of a shop whose listing it is. */
+  /** User id of the shop member whose listing it is; null if there is none. */
   readonly memberId: number | null;
   readonly categoryId: number;
   readonly cityId: number;
@@ -28,7 +28,7 @@ export type ListingDetail = {
   /** Ids of tags. */
   readonly tags: readonly number[];
   readonly pictures: readonly Picture[];
-  /** The position that others see: the true one only if `positionExact`. */
+  /** Position that others see; the exact one only if `positionExact`. */
   readonly shownLatitude: number;
   readonly shownLongitude: number;
   readonly positionExact: boolean;
@@ -38,24 +38,32 @@ export type ListingDetail = {
   readonly closedAt: Date | null;
   readonly paidMarks: readonly PaidMark[];
   readonly purchaseMark: PurchaseMark;
-  /** End of the badge of its inspection; null without one (ITEM-19). */
+  /**
+   * End of the badge for a confirmed inspection or technical certificate; null if the listing has no badge (ITEM-19).
+   */
   readonly vouchedUntil: Date | null;
-  /** It is of a shop that is suspended (SHOP-03). */
+  /** Whether it belongs to a suspended shop (SHOP-03). */
   readonly isSellerShut: boolean;
-  /** Came in a file of a shop, so that a box that is not ticked was perhaps in no column of it (SHOP-02). */
+  /**
+   * Whether it was imported from a shop's file. An unticked checkbox may then only mean that the file has no such
+   * column (SHOP-02).
+   */
   readonly isFromFile: boolean;
-  /** When its shop was closed; null: it is not. */
+  /** Time at which the shop that offers the listing was closed; null if it was not closed. */
   readonly shopClosedAt: Date | null;
-  /** It is of a shop that nobody acts for now, nor reaches. */
+  /** Whether it belongs to a frozen shop: nobody acts for the shop at the moment, and buyers cannot contact it. */
   readonly isSellerFrozen: boolean;
-  /** `slug`: of a shop with a page. `marks`: those that are verified. `member`: first name of the member whose listing it is. */
+  /**
+   * `slug`: address of the shop's page; null if the seller has none. `marks`: verified marks. `member`: first name of
+   * the member whose listing it is.
+   */
   readonly seller: PublicUser & {
     readonly member: string | null;
     readonly answers: AnswerRate | null;
     readonly slug: string | null;
     readonly marks: readonly MarkKind[];
   };
-  /** The seller's ratings by class, as domain/reviews sums them up; null if they were never rated. */
+  /** Ratings of the seller by class, as summed up by domain/reviews; null if they were never rated. */
   readonly sellerSums: SellerSums | null;
 };
 
@@ -63,7 +71,8 @@ type ClassSums = { readonly count: number; readonly stars: number };
 type SellerSums = { readonly purchase: ClassSums; readonly lived: ClassSums; readonly other: ClassSums };
 
 /**
- * Stores many listings with one statement per table; returns their ids in the same order. Call it inside a transaction.
+ * Stores many listings with one statement per table; returns their ids in the order of `listings`. Call it inside a
+ * transaction.
  */
 export async function insertListings(db: Db, listings: readonly PlacedListing[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -112,7 +121,7 @@ export async function insertListings(db: Db, listings: readonly PlacedListing[])
   return ids;
 }
 
-/** Reads everything for the page in one query, the seller included. */
+/** Reads a listing with its seller in one query; null if it does not exist. */
 export async function readListing(db: Db, id: number): Promise<ListingDetail | null> {
   const { rows } = await sql<Omit<ListingDetail, 'seller' | 'sellerSums'> & SellerColumns>`
     /* prepared: read listing */
@@ -179,14 +188,14 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
   return { ...listing, seller, sellerSums: sellerSums(sums) };
 }
 
-/** Sums as they are selected; all are null for a seller who was never rated. */
+/** Converts the selected sums; they are all null for a seller who was never rated. */
 function sellerSums(sums: readonly (number | null)[]): SellerSums | null {
   if (sums[0] === null) return null;
   const at = (index: number): ClassSums => ({ count: sums[index] ?? 0, stars: sums[index + 1] ?? 0 });
   return { purchase: at(0), lived: at(2), other: at(4) };
 }
 
-/** Selects by the id itself instead of the joined row's, which halves the planning time. */
+/** Selects by the parameter instead of the joined row's id, which halves the planning time. */
 const picturesOf = (id: number) => sql`(
   select json_agg(json_build_object('key', key, 'width', width, 'height', height, 'hash', hash) order by position)
   from listing_pictures
@@ -204,6 +213,6 @@ type SellerColumns = {
   readonly begun: number | null;
   readonly answered: number | null;
   readonly medianSeconds: number | null;
-  /** Count and sum of stars of each class in turn. */
+  /** For each class in turn: count, and sum of stars. */
   readonly sums: readonly (number | null)[];
 };

@@ -7,12 +7,12 @@ import type { PlacedListing } from './placed-listing.ts';
 import type { ListingContent } from './posting/posted-content.ts';
 import type { StoredContent } from './posting/stored-posting.ts';
 
-/** Facts that a change needs, locked until the transaction ends. */
+/** Columns that a change needs, locked until the transaction ends. */
 export type LockedListing = Scope & {
   readonly id: number;
-  /** The seller. */
+  /** Account of the seller. */
   readonly userId: number;
-  /** Member of a shop whose listing it is; null for people's own. */
+  /** User id of the shop member whose listing it is; null for a person's own listing. */
   readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly version: number;
@@ -29,7 +29,7 @@ export type LockedListing = Scope & {
   readonly longitude: number;
 };
 
-/** Serialises the tries of one form until the transaction ends. */
+/** Serialises repeated requests of one form until the transaction ends. */
 export async function lockToken(db: Db, tokenHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${tokenHash}, 0))`.execute(db);
 }
@@ -47,7 +47,10 @@ export async function readPosted(
   return rows[0] ?? null;
 }
 
-/** `publishedAt` of the content is its position among the newest. Returns the listing's id. */
+/**
+ * Stores a new listing and returns its id. `publishedAt` of the content is the time by which it is sorted among the
+ * newest.
+ */
 export async function insertContent(
   { db, now }: Ctx,
   content: ListingContent,
@@ -85,13 +88,13 @@ type Inserted = {
   readonly tokenHash: string | null;
   readonly status: ListingStatus;
   readonly memberId: number | null;
-  /** Expiry of one that is published at once. */
+  /** Expiry of a listing that is published at once. */
   readonly expiresAt?: Date | null;
-  /** Waits for a moderator together with others, not singly. */
+  /** Whether the listing waits for a moderator as part of a feed run's moderation case, not by itself. */
   readonly isBatched?: boolean;
 };
 
-/** Stores a new version of a listing; `updateLife` writes status and times. */
+/** Stores a new version of a listing's content. Status and times are written by `updateLife`. */
 export async function updateContent({ db, now }: Ctx, id: number, content: ListingContent): Promise<void> {
   await sql`
     /* prepared: update content */
@@ -123,7 +126,7 @@ const LOCKED = sql`
   expires_at as "expiresAt", refreshed_at as "refreshedAt", closed_at as "closedAt", updated_at as "updatedAt",
   vouched_until as "vouchedUntil", latitude, longitude`;
 
-/** Null if it does not exist. Concurrent callers wait. */
+/** Locks a listing until the transaction ends; null if it does not exist. */
 export async function lockListing(db: Db, id: number): Promise<LockedListing | null> {
   const { rows } = await sql<LockedListing>`
     /* prepared: lock listing */
@@ -131,7 +134,7 @@ export async function lockListing(db: Db, id: number): Promise<LockedListing | n
   return rows[0] ?? null;
 }
 
-/** Locks listings in the order of their ids, so that two callers never wait for each other. */
+/** Locks listings in the order of their ids, so that two callers do not deadlock. */
 export async function lockListings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, LockedListing>> {
   const { rows } = await sql<LockedListing>`
     /* prepared: lock listings */
@@ -154,7 +157,7 @@ export async function readContents(db: Db, ids: readonly number[]): Promise<Read
 
 type Indexed = Pick<PlacedListing, 'name' | 'description' | 'texts' | 'facts' | 'price'> & { readonly tags: number[] };
 
-/** Content from which tokens of listings are made, besides their categories and places. */
+/** Content from which the search tokens of listings are made, without categories and places. */
 export async function readIndexed(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Indexed>> {
   const { rows } = await sql<Indexed & { readonly id: number }>`
     /* prepared: read indexed */
@@ -173,7 +176,10 @@ export type Life = {
   readonly refreshedAt: Date | null;
   readonly closedAt: Date | null;
   readonly updatedAt: Date;
-  /** Null keeps the current tokens, if the position among the newest stays. */
+  /**
+   * Search tokens. Null keeps the stored tokens; this is only right if the position among the newest does not change
+   * either.
+   */
   readonly tokens: readonly string[] | null;
 };
 
@@ -188,7 +194,7 @@ export async function updateLife(db: Db, id: number, life: Life): Promise<void> 
     where id = ${id}`.execute(db);
 }
 
-/** Publishes expired listings again as they were: their times stay. */
+/** Publishes expired listings again with their old times. */
 export async function publishAgain(
   { db, now }: Ctx,
   listings: readonly { readonly id: number; readonly tokens: readonly string[] }[],
@@ -202,19 +208,19 @@ export async function publishAgain(
     where listings.id = again.id`.execute(db);
 }
 
-/** Whether waiting listings wait for a moderator together with others, or singly. */
+/** Stores whether waiting listings wait for a moderator as part of a feed run's moderation case, or singly. */
 export async function setBatched(db: Db, ids: readonly number[], isBatched: boolean): Promise<void> {
   await sql`
     update listings set is_batched = ${isBatched}
     where id = any(${[...ids]}::bigint[]) and is_batched <> ${isBatched}`.execute(db);
 }
 
-/** For a listing that was just stored; others change by `updateLife`. */
+/** Marks a listing as unpaid that was just stored. For other listings use `updateLife`. */
 export async function markUnpaid(db: Db, id: number): Promise<void> {
   await sql`update listings set status = 'unpaid' where id = ${id}`.execute(db);
 }
 
-/** Replaces all pictures of a listing; returns the keys of those that it no longer shows. */
+/** Replaces all pictures of a listing; returns the keys of those that it no longer has. */
 export async function replacePictures(
   db: Db,
   id: number,
@@ -237,7 +243,7 @@ export async function replacePictures(
   return gone.rows.map(({ key }) => key).filter((key) => !pictures.some((picture) => picture.key === key));
 }
 
-/** Expires published listings whose time is over: at most `limit`, skipping those locked by others. */
+/** Expires published listings whose term is over: at most `limit`, skipping those locked by others. */
 export async function expireSome({ db, now }: Ctx, limit: number): Promise<(Scope & { readonly id: number })[]> {
   const { rows } = await sql<Scope & { id: number }>`
     update listings

@@ -1,4 +1,4 @@
-/** Shapes and limits of listings. */
+/** Types and limits of listings. */
 import type { Picture } from '../media/picture.ts';
 import type { Facts } from '../taxonomy/taxonomy.ts';
 
@@ -9,7 +9,10 @@ export const DESCRIPTION = { min: 20, max: 4000 };
 export const NEIGHBOURHOOD = { max: 30 };
 export const PICTURES_MAX = 8;
 
-/** `unpaid`: beyond the free ones of its category, until its fee is settled (ITEM-17). */
+/**
+ * Statuses of listings. `unpaid`: the listing exceeds the free quota of its category, and its fee is not paid yet
+ * (ITEM-17).
+ */
 export const LISTING_STATUSES = [
   'draft',
   'unpaid',
@@ -22,11 +25,11 @@ export const LISTING_STATUSES = [
 ] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** Marks that are bought for a term, in the order in which they are shown (PROM-07). */
+/** Marks that can be bought for a period, in the order in which they are shown (PROM-07). */
 export const PAID_MARKS = ['vip', 'badge'] as const;
 export type PaidMark = (typeof PAID_MARKS)[number];
 
-/** Whether it can be bought securely, or somebody has; null: neither (SECP-01). */
+/** Secure purchase of a listing (SECP-01). `on`: available. `reserved`: somebody has paid for it. Null: neither. */
 export type PurchaseMark = 'on' | 'reserved' | null;
 
 /** Meaning of the price; `none` if the category has no price (hasPrice false). */
@@ -35,23 +38,23 @@ export type PriceKind = 'amount' | 'negotiable' | 'free' | 'none';
 export type NewListing = {
   readonly status: ListingStatus;
   readonly userId: number;
-  /** The leaf category (a brand for cars). */
+  /** Id of the leaf category (for cars, the brand). */
   readonly categoryId: number;
   readonly cityId: number;
   readonly districtId: number | null;
-  /** Free text if the city has no districts. */
+  /** Neighbourhood as free text, if the city has no districts. */
   readonly neighbourhood: string | null;
   readonly name: string;
   readonly description: string;
-  /** Toman; null unless priceKind is `amount` (a negotiable listing may name one too). */
+  /** Price in toman; null unless `priceKind` is `amount`. A negotiable listing may have one, too. */
   readonly price: number | null;
   readonly priceKind: PriceKind;
   readonly facts: Facts;
-  /** Attribute id → text, for text and tel attributes. */
+  /** Texts by attribute id, for attributes of the types text and tel. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Ids of ticked tags. */
+  /** Ids of the chosen tags. */
   readonly tags?: readonly number[];
-  /** E.164 */
+  /** Phone number in E.164. */
   readonly telephone: string;
   readonly pictures: readonly Picture[];
   readonly latitude: number;

@@ -1,4 +1,4 @@
-/** The door of listings: posting, their life, quota and pictures (ITEM-07, ITEM-11, ITEM-17). */
+/** Public interface of the listings module: posting, transitions, quota and pictures (ITEM-07, ITEM-11, ITEM-17). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { forgetDays, insertCountChanges } from '../search/search.server.ts';
 import { dayOf } from '../search/tokens.ts';
@@ -95,9 +95,9 @@ export async function findListing(db: Db, id: number): Promise<ListingDetail | n
 }
 
 /**
- * Stores listings together with their index and counts; a published one is found as soon as the transaction commits. It
- * never expires and has no history: for seeds and imports. Returns the ids in order. Throws for an unknown category or
- * place, because callers have validated them.
+ * Stores listings together with their index and counts; published ones can be found once the transaction commits. They
+ * never expire and have no history: for seeds and imports. Returns the ids in the order of `listings`. Throws for an
+ * unknown category or place, because callers must have validated them.
  */
 export async function addListings(ctx: Ctx, listings: readonly NewListing[], catalogue: Catalogue): Promise<number[]> {
   const placed = listings.map((listing) => placedListing(listing, catalogue));
@@ -116,8 +116,8 @@ export async function ownerOfListing(db: Db, id: number): Promise<number | null>
 }
 
 /**
- * As `onlookerOf`, where members of a shop see its listings as owners do (SHOP-03). Asks the database only for somebody who is
- * neither the seller nor staff.
+ * Like `onlookerOf`, but members of a shop count as owners of its listings (SHOP-03). Queries the database only if the
+ * viewer is neither the seller nor staff.
  */
 export async function onlookerFor(
   db: Db,
@@ -136,11 +136,11 @@ type Owned = { readonly userId: number; readonly memberId: number | null };
 export type NamedListing = {
   readonly id: number;
   readonly name: string | null;
-  /** The name in a conversation about it. */
+  /** Name in a conversation about the listing. */
   readonly nameInTalks: string | null;
 };
 
-/** Names of listings for the sentences that one account reads, by id; ids that never existed are left out. */
+/** Names of listings, by id, for texts that one account reads; ids that never existed are left out. */
 export async function namesOfListings(
   { db, now }: Ctx,
   ids: readonly number[],

@@ -6,11 +6,11 @@ import { type EarlyEnd, earlyEndIn } from './life/early-end.ts';
 import type { ListingStatus, PriceKind, PurchaseMark } from './listing.ts';
 import type { ListingAddress } from './listing-address.ts';
 
-/** A listing for its owner's edit form and for moderators: with its telephone, in any status. */
+/** Listing for its owner's edit form and for moderators: with its phone number, in any status. */
 export type OwnedListing = {
   readonly id: number;
   readonly userId: number;
-  /** Member of a shop whose listing it is; null for people's own. */
+  /** User id of the shop member whose listing it is; null for a person's own listing. */
   readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly version: number;
@@ -26,15 +26,15 @@ export type OwnedListing = {
   readonly texts: Readonly<Record<string, string>>;
   /** Ids of tags. */
   readonly tags: readonly number[];
-  /** E.164; empty if there is none. */
+  /** Phone number in E.164; empty if there is none. */
   readonly telephone: string;
   readonly userType: string;
-  /** Same meaning as in `ListingDetail`. */
+  /** Whether it was imported from a shop's file, as in `ListingDetail`. */
   readonly isFromFile: boolean;
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
-  /** For the owner alone: empty for others, including moderators. */
+  /** Exact address, only for the owner: empty for others, including moderators. */
   readonly address: ListingAddress;
   readonly videoUrl: string | null;
   readonly pictures: readonly PictureWithFingerprint[];
@@ -45,9 +45,9 @@ export type OwnedListing = {
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
   readonly closedAt: Date | null;
-  /** The last one, while the listing is rejected. */
+  /** Last rejection, if the listing is rejected; otherwise null. */
   readonly rejection: Rejection | null;
-  /** Why it expired before its time, while it is expired; null if its time was over. */
+  /** Reason of an early expiry, if the listing is expired; null if its term was over. */
   readonly earlyEnd: EarlyEnd | null;
 };
 
@@ -68,7 +68,7 @@ type Row = Omit<OwnedListing, 'pictures' | 'address' | keyof Ending> &
     readonly pictures: readonly (Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string })[];
   };
 
-/** The change that rejected or expired a listing, while it is rejected or expired. */
+/** SQL join of the change that rejected or expired a listing, if it is rejected or expired now. */
 const joinEnd = sql`
   left join lateral (
     select at, reasons, words
@@ -87,7 +87,7 @@ function endingOf(status: ListingStatus, { endedAt, reasons, words }: EndRow): E
   };
 }
 
-/** Reads a listing of anybody. `withAddress`: for those who may change it. */
+/** Reads a listing of any user. `withAddress`: includes the exact address, for those who may change the listing. */
 export async function readOwned(db: Db, id: number, withAddress: boolean): Promise<OwnedListing | null> {
   const { rows } = await sql<Row>`
     /* prepared: read owned listing */
@@ -125,10 +125,10 @@ export async function readOwned(db: Db, id: number, withAddress: boolean): Promi
   };
 }
 
-/** A line of the page «my listings» (ITEM-15). */
+/** Row of the page «my listings» (ITEM-15). */
 export type OwnListingLine = {
   readonly id: number;
-  /** The member of a shop whose listing it is; null: the owner's, or a person's own. */
+  /** User id of the shop member whose listing it is; null for a listing of the shop's owner and for a person's own. */
   readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly categoryId: number;
@@ -146,9 +146,9 @@ export type OwnListingLine = {
   readonly expiresAt: Date | null;
   readonly refreshedAt: Date | null;
   readonly purchaseMark: PurchaseMark;
-  /** The last one, while the listing is rejected. */
+  /** Last rejection, if the listing is rejected; otherwise null. */
   readonly rejection: Rejection | null;
-  /** Why it expired before its time, while it is expired; null if its time was over. */
+  /** Reason of an early expiry, if the listing is expired; null if its term was over. */
   readonly earlyEnd: EarlyEnd | null;
 };
 
@@ -158,11 +158,11 @@ export type ShownLines = {
   readonly status: ListingStatus | null;
   /** Last id of the previous page. */
   readonly after: number | null;
-  /** Shows those of one member of a shop; null or absent: all. */
+  /** Only listings of this shop member; null or absent: all. */
   readonly memberId?: number | null;
 };
 
-/** Newest first; removed ones only if requested. */
+/** Listings of a user, newest first; removed ones only if that status is requested. */
 export async function readLinesOf(
   db: Db,
   userId: number,
@@ -201,7 +201,7 @@ export async function countByStatus(
   return rows;
 }
 
-/** Whether a user ever had a listing on the site. */
+/** Returns whether any listing of a user was ever published. */
 export async function hasPublished(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: has published */

@@ -11,22 +11,25 @@ import {
   type ShownLines,
 } from './owner-listing-store.server.ts';
 
-/** Reads a listing for those who may edit it, its seller or members who act for them; null to others (ITEM-10). */
+/**
+ * Reads a listing for a user who may edit it: its seller, or a member who acts for the seller. Null for others
+ * (ITEM-10).
+ */
 export async function listingForOwner(db: Db, userId: number, id: number): Promise<OwnedListing | null> {
   const listing = isId(id) ? await readOwned(db, id, true) : null;
   return listing && (await mayChange(db, userId, listing)) ? listing : null;
 }
 
-/** Reads the same for moderators. */
+/** Reads a listing in the same form for moderators, without the exact address. */
 export async function listingForModerator(db: Db, id: number): Promise<OwnedListing | null> {
   return isId(id) ? readOwned(db, id, false) : null;
 }
 
 export type OwnListings = {
   readonly listings: readonly OwnListingLine[];
-  /** Pass it as `after` for the next page; null on the last. */
+  /** Value of `after` for the next page; null on the last page. */
   readonly next: number | null;
-  /** Counts of all listings, independent of the page. */
+  /** Numbers of all the user's listings by status, independent of the page. */
   readonly counts: Readonly<Record<ListingStatus, number>>;
 };
 

@@ -1,4 +1,4 @@
-/** A listing with the derived values of its place, category and words, ready to be stored. */
+/** Listing with all values derived from its place, category and text, ready to be stored. */
 import type { Place, Places } from '../locations/places.ts';
 import { listingTokens } from '../search/tokens.ts';
 import type { Category, Taxonomy } from '../taxonomy/taxonomy.ts';
@@ -19,7 +19,7 @@ export type PlacedListing = NewListing &
     readonly tokens: readonly string[];
   };
 
-/** Throws for an unknown category or place. */
+/** Derives the values of a listing. Throws for an unknown category or place. */
 export function placedListing(given: NewListing, catalogue: Catalogue): PlacedListing {
   const { taxonomy, places } = catalogue;
   const category = known(taxonomy.byId.get(given.categoryId), `category ${given.categoryId}`);
@@ -35,7 +35,7 @@ export function placedListing(given: NewListing, catalogue: Catalogue): PlacedLi
   };
 }
 
-/** Tokens by which a listing is found at this position among the newest. */
+/** Search tokens of a listing at this position among the newest. */
 export function tokensOf(
   listing: Omit<Parameters<typeof listingTokens>[0], 'sortedAt'> &
     Pick<NewListing, 'categoryId' | 'cityId' | 'districtId'>,
@@ -52,8 +52,8 @@ function placeOf(listing: Pick<NewListing, 'cityId' | 'districtId'>, places: Pla
 }
 
 /**
- * Normalises the seller's text (GEN-04) and removes telephone numbers from text that appears in lists, addresses and
- * feeds (REV-02).
+ * Normalises the seller's text (GEN-04), and removes phone numbers from text that appears in lists, addresses and feeds
+ * (REV-02).
  */
 function cleaned(listing: NewListing, category: Category): NewListing {
   const texts = Object.entries(listing.texts).map(([id, text]) => [id, cleanAttributeText(text)]);
@@ -66,7 +66,7 @@ function cleaned(listing: NewListing, category: Category): NewListing {
   };
 }
 
-/** The title as it is stored and shown: without telephone numbers that are not for sale. */
+/** Title as it is stored and shown: without phone numbers, except numbers that are for sale. */
 export function shownName(
   listing: Pick<NewListing, 'name' | 'texts' | 'categoryId'>,
   { taxonomy }: Pick<Catalogue, 'taxonomy'>,

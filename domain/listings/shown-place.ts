@@ -1,16 +1,16 @@
-/** Position of a listing as others see it. */
+/** Position of a listing that others see. */
 
-/** Half a kilometre in degrees of latitude, and of longitude at 33° north. */
+/** Size of a grid cell in degrees: half a kilometre of latitude, and of longitude at 33° north. */
 const CELL = { latitude: 0.0045, longitude: 0.0054 };
-/** Decimals that the middle of a cell needs. */
+/** Decimals with which the centre of a cell is given. */
 const DIGITS = 5;
 
 export type ShownPlace = { readonly shownLatitude: number; readonly shownLongitude: number };
 
 /**
- * Exact position if the seller chose to show it, otherwise the middle of its cell in a fixed grid. The whole cell has
- * this one answer, so that repeated views, edits or postings do not average to anything closer, and there is no secret
- * to leak.
+ * Exact position if the seller chose to show it, otherwise the centre of its cell in a fixed grid. The result is the
+ * same for the whole cell. So the average of repeated views, edits or postings reveals nothing closer, and there is no
+ * secret to leak.
  */
 export function shownPlace({
   latitude,

@@ -5,23 +5,27 @@ import { type AppliedQuery, type Direction, type KeyType, type ListQuery, POSITI
 export type Sql = RawBuilder<unknown>;
 
 /**
- * A condition on a row, which statements call `item`. `indexed` has an index for every sort of the list and may lead a
- * reading; `checked`, which only a search is, is checked row by row.
+ * SQL condition on a row, named `item` in statements. `indexed`: an index supports it together with every sort of the
+ * list, so a query may start from it. `checked`: it is evaluated row by row. Every filter has `indexed`; only a search
+ * may have just `checked`.
  */
 export type Condition = { readonly indexed?: Sql; readonly checked?: Sql };
 
 export type Filter = {
-  /** Returns null for a value that the filter does not have. `now`: the time of the request, by which states are told. */
+  /**
+   * Condition for a value; null if the filter does not have this value. `now`: time of the request, on which the states
+   * of rows depend.
+   */
   readonly conditionOf: (value: string, now: Date) => Condition | null;
-  /** Values with which tests read the plans. */
+  /** Values for tests that check the query plans. */
   readonly samples: readonly string[];
 };
 
 export type Sort = {
-  /** Never null, and together with the id unique. */
+  /** Sort key: never null, and unique together with the id. */
   readonly key: Sql;
   readonly type: KeyType;
-  /** The direction of the first click. */
+  /** Direction of the first click on the column. */
   readonly first: Direction;
 };
 
@@ -29,15 +33,15 @@ export type List<Row = unknown, F extends string = string, S extends string = st
   readonly name: string;
   readonly table: Sql;
   readonly id: Sql;
-  /** Columns of `item` and of `joins`. */
+  /** Columns from `item` and `joins`. */
   readonly columns: RawBuilder<Row>;
-  /** `left join`s to tables that a row's columns need. */
+  /** `left join`s to tables that the columns need. */
   readonly joins?: Sql;
-  /** The first that is asked for leads a reading: the most selective stand first. */
+  /** Filters, the most selective first: a query starts from the first one that is requested. */
   readonly filters: Readonly<Record<F, Filter>>;
-  /** The first is the list's own order. */
+  /** Sorts; the first is the default. */
   readonly sorts: Readonly<Record<S, Sort>>;
-  /** Returns null for a text that can find nothing. */
+  /** Condition of a search; null for a text that cannot find anything. */
   readonly search?: (text: string) => Condition | null;
 };
 
@@ -50,7 +54,7 @@ export function defineList<Row, const F extends string, const S extends string>(
 
 type Conditions<O extends string> = Readonly<Record<O, Condition | ((now: Date) => Condition)>>;
 
-/** A filter with a fixed choice of values; a condition that depends on the time is a function. */
+/** Filter with a fixed set of values. A condition that depends on the time is a function. */
 export function optionFilter<const O extends string>(options: Conditions<O>): Filter {
   return {
     conditionOf(value, now) {
@@ -62,7 +66,7 @@ export function optionFilter<const O extends string>(options: Conditions<O>): Fi
   };
 }
 
-/** A filter by the id of something else. */
+/** Filter by the id of another record. */
 export function idFilter(conditionOf: (id: number) => Condition): Filter {
   return {
     conditionOf(value) {
@@ -73,9 +77,9 @@ export function idFilter(conditionOf: (id: number) => Condition): Filter {
   };
 }
 
-/** The parts of a query that apply to a list. */
+/** Parts of a query that the list supports. */
 export type ListRequest = {
-  /** The filters that apply, in the order of the list. */
+  /** Filters that apply, in the order of the list. */
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
   readonly sort: string;
@@ -83,18 +87,18 @@ export type ListRequest = {
   readonly key: Sort;
   readonly indexed: readonly Sql[];
   readonly checked: readonly Sql[];
-  /** All conditions, for reading everything that matches. */
+  /** All conditions, for reading all rows that match. */
   readonly all: readonly Sql[];
-  /** A search that finds nothing whatever is stored. */
+  /** Whether the search cannot find anything, whatever is stored. */
   readonly isEmpty: boolean;
   readonly position: Position | null;
-  /** The page ends at the position. */
+  /** Whether the page ends at `position` instead of beginning after it. */
   readonly isBackwards: boolean;
 };
 
 const SEARCH_MAX = 200;
 
-/** Reads a query; what the list does not have is left out. */
+/** Interprets a query; parts that the list does not support are ignored. */
 export function listRequestOf(list: List, query: ListQuery, now: Date): ListRequest {
   const { filters, conditions } = filtersOf(list, query, now);
   const search = query.search.slice(0, SEARCH_MAX).trim();
@@ -122,7 +126,7 @@ export function listRequestOf(list: List, query: ListQuery, now: Date): ListRequ
   };
 }
 
-/** The parts of a query that a list has, whatever the time is. */
+/** Parts of a query that the list supports, independent of the time. */
 export const appliedOf = (list: List, query: ListQuery): AppliedQuery =>
   appliedIn(listRequestOf(list, query, new Date(0)));
 

@@ -1,13 +1,15 @@
 /**
- * Reads pages of lists. However many filters meet, a page costs about as much as a thousand rows by an index: it is read
+ * Reads pages of lists. Whatever filters are combined, a page costs about as much as reading a thousand rows by an
+ * index. There are three ways:
  *
- * - *straight* from the index of its filter and sort, where it has at most one filter, which is indexed;
- * - *whole*, sorted, where PostgreSQL expects to find all that matches cheaply;
- * - else by a *walk* over `MAX_WALKED_ROWS` rows of the leading filter's index, which looks at each for the other conditions. A walk
- *   that fills no page says how far it came, and the next page goes on from there.
+ * - *straight*: from the index of the filter and sort, if there is at most one filter, and it is indexed;
+ * - *whole*: all matching rows, sorted, if PostgreSQL expects this to be cheap;
+ * - *walk*: otherwise, over `MAX_WALKED_ROWS` rows of the leading filter's index, checking the other conditions for
+ *   each row. If a walk does not fill the page, the page reports how far it came, and the next page continues there.
  *
- * Where conditions meet, a short walk comes first: PostgreSQL takes them for independent and expects ten rows where there are
- * a thousand, which the short walk finds sooner than all of them are read and sorted.
+ * If several conditions are combined, a short walk is tried first. PostgreSQL assumes that conditions are independent
+ * and may expect ten rows where there are a thousand; the short walk then fills the page faster than reading and
+ * sorting them all.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
@@ -16,7 +18,7 @@ import { type Direction, type ListPage, type ListQuery, POSITIONS } from './list
 
 const MAX_WALKED_ROWS = 1_000;
 const SHORT_WALK = 300;
-/** In the planner's unit: about as much as a walk. */
+/** Maximum cost of a `whole` reading in the planner's units: about as much as a walk. */
 const WHOLE_COST = 5_000;
 
 type Keyed = { readonly cursorKey: string; readonly cursorId: number };
@@ -60,7 +62,7 @@ async function readRows<Row>(db: Db, list: List, asked: ListRequest, limit: numb
   return (await statementOf<Row>(list, asked, way, limit).execute(db)).rows;
 }
 
-/** How many rows match, up to `most`; null where counting them would cost more than a page. */
+/** Number of matching rows, up to `most`; null if counting would cost more than reading a page. */
 export async function countRows({ db, now }: Ctx, list: List, query: ListQuery, most: number): Promise<number | null> {
   const asked = listRequestOf(list, query, now);
   if (asked.isEmpty) return 0;
@@ -81,7 +83,7 @@ async function wayOf(db: Db, list: List, asked: ListRequest): Promise<Way> {
 
 type Read<Row> = Row & Keyed & { readonly walked: number; readonly stopKey: string; readonly stopId: number };
 
-/** The statement for a page of `limit` rows, for `readPage` and for tests that read its plan. */
+/** Statement for a page of `limit` rows, for `readPage` and for tests that check its plan. */
 export function statementOf<Row>(
   list: List,
   asked: ListRequest,
@@ -134,7 +136,7 @@ const and = (conditions: readonly Sql[]): Sql =>
 
 const DIRECTIONS: Readonly<Record<Direction, Sql>> = { asc: sql`asc`, desc: sql`desc` };
 
-/** The direction in which rows are read: backwards from the page that is left. */
+/** Direction in which rows are read; reversed for the page before a position. */
 function readingDirection({ direction, isBackwards }: ListRequest, reversed = false): Sql {
   return DIRECTIONS[(direction === 'asc') === (isBackwards === reversed) ? 'asc' : 'desc'];
 }
@@ -151,7 +153,7 @@ function sorted(asked: ListRequest, of: Sql = sql``, reversed = false): Sql {
   return sql`${of}"sortKey" ${direction}, ${of}"sortId" ${direction}`;
 }
 
-/** Where the page begins. */
+/** Condition for the position at which the page begins. */
 function beginning(list: List, asked: ListRequest): Sql {
   const { position, key } = asked;
   if (!position) return sql`true`;
@@ -165,7 +167,7 @@ function cast(value: string, { key: { type } }: ListRequest): Sql {
   return type === 'text' ? sql`${value}::text` : sql`${value}::bigint`;
 }
 
-/** A sort key as a text that loses nothing. */
+/** SQL for a sort key as text without loss of precision. */
 function exact({ key: { type } }: ListRequest, value: Sql): Sql {
   if (type === 'time') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return sql`${value}::text`;

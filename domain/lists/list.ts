@@ -3,13 +3,13 @@ import { type CursorOf, type CursorPart, cursorOf, exactTimePart, hexTextPart, w
 
 export type Direction = 'asc' | 'desc';
 
-/** A request for a page, as an address states it: unknown names and values are ignored. */
+/** Request for a page, as in the query of an address. Unknown names and values are ignored. */
 export type ListQuery = {
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
   readonly direction: string;
   readonly search: string;
-  /** The cursor that the page begins after, or the one that it ends before. */
+  /** Cursor after which the page begins, or before which it ends. */
   readonly after: string | null;
   readonly before: string | null;
 };
@@ -23,7 +23,7 @@ export const FIRST_PAGE: ListQuery = {
   before: null,
 };
 
-/** The parts of a query that applied to the list. */
+/** Parts of a query that were applied to the list. */
 export type AppliedQuery = {
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
@@ -34,27 +34,27 @@ export type AppliedQuery = {
 export type ListPage<Row> = {
   readonly applied: AppliedQuery;
   readonly rows: readonly Row[];
-  /** Cursors of the neighbouring pages; null where there is none. */
+  /** Cursors of the previous and the next page; null if there is none. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** The page ended before it was full, because enough rows were looked through: `next` goes on from there. */
+  /** Whether the page is not full because the maximum number of rows was examined; `next` continues there. */
   readonly isPartial: boolean;
 };
 
-/** The position of a row in a list: its sort key as text, exact to the last digit, and its id. */
+/** Position of a row in a list: its sort key as text in full precision, and its id. */
 export type Position = { readonly key: string; readonly id: number };
 
-/** The type of a sort key. `id`: the list is sorted by its id alone. */
+/** Type of a sort key. `id`: the list is sorted only by its id. */
 export type KeyType = 'id' | 'time' | 'text' | 'number';
 
 const id = wholePart(15);
-/** Text of a whole number, so that all positions have one type. */
+/** Whole number as text, so that all positions have the same type. */
 const wholeText: CursorPart<string> = {
   write: String,
   read: (text) => (/^-?\d{1,15}$/.test(text) ? text : null),
 };
 
-/** An id alone: the key says the same. */
+/** Position in a list that is sorted by id; the key is the id. */
 const idPosition: CursorOf<Position> = {
   write: ({ id }) => String(id),
   read(text) {
@@ -63,7 +63,7 @@ const idPosition: CursorOf<Position> = {
   },
 };
 
-/** By the type of the sort key, so that a cursor of another sort is none. */
+/** Cursors by type of the sort key, so that a cursor of another sort is invalid. */
 export const POSITIONS = {
   id: idPosition,
   number: cursorOf<Position>({ key: wholeText, id }),
@@ -71,5 +71,5 @@ export const POSITIONS = {
   text: cursorOf<Position>({ key: hexTextPart, id }),
 } as const;
 
-/** Counts go up to this many, and say so when there are more. */
+/** Number up to which rows are counted; beyond it the page says that there are more. */
 export const COUNTED = 10_000;

@@ -1,4 +1,4 @@
-/** The door of lists: stores describe theirs, and the back office reads their pages. */
+/** Public interface of the lists module: stores define their lists, and the back office reads pages of them. */
 export {
   appliedOf,
   type Condition,

@@ -24,7 +24,7 @@ const LISTS = [
   ...[userList, auditList, wordRuleList, listingList, aliasList, proposalList, orderList, settlementList, payoutList],
   ...[purchaseList, shopList],
 ] as unknown as readonly List[];
-/** By the list's name. */
+/** Texts to search for, by name of the list. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   users: ['علی', '09121234567', '#17'],
   audit: ['17'],
@@ -37,7 +37,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   orders: ['۱۷', '09120000007', 'R17', 'o'.repeat(22)],
 };
 const ROWS = 9_000;
-/** More than a page or a walk looks at. */
+/** Number of rows above which a plan counts as heavy: more than a page or a walk reads. */
 const MANY = 2_000;
 
 let database: TestDatabase;
@@ -56,7 +56,10 @@ afterAll(async () => {
 
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({ ...FIRST_PAGE, ...more });
 
-/** Rows of which each filter finds a seventh or more, in an order of their own. */
+/**
+ * Fills the tables so that each value of a filter matches at least a seventh of the rows, spread differently for each
+ * filter.
+ */
 async function fill(): Promise<void> {
   await sql`
     insert into users (id, display_name, role, created_at, suspended_at, delete_after, deleted_at, mobile)
@@ -157,7 +160,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-/** Nodes that read a whole table, or sort more than a walk's rows. */
+/** Nodes of a plan that read a whole table, or sort more rows than a walk reads. */
 function heavy(plan: Plan): string[] {
   const inner = plan.Plans ?? [];
   const sorts = plan['Node Type'].includes('Sort') && inner.some((node) => node['Plan Rows'] > MANY);
@@ -178,7 +181,7 @@ async function planOf(list: List, asked: ListQuery): Promise<Plan> {
 
 const heavyNodes = async (list: List, asked: ListQuery) => heavy(await planOf(list, asked));
 
-/** The node that a page's `limit` reads from. */
+/** Node from which the `limit` of a page reads. */
 function limited(plan: Plan): Plan | undefined {
   if (plan['Node Type'] === 'Limit') return plan.Plans?.[0];
   return plan.Plans?.map(limited).find((node) => node !== undefined);
@@ -189,7 +192,7 @@ const sortsOf = (list: List) =>
 const singleFiltersOf = (list: List) =>
   Object.entries(list.filters).flatMap(([name, { samples }]) => samples.map((value) => ({ [name]: value })));
 
-/** Every value of every filter, and every two filters together, by every sort in both directions. */
+/** Queries with each value of each filter, and with each pair of filters, for every sort in both directions. */
 function queriesOf(list: List): ListQuery[] {
   const first = Object.entries(list.filters).map(([name, { samples }]) => ({ [name]: samples.at(-1) ?? '' }));
   const pairs = first.flatMap((one, at) => first.slice(at + 1).map((other) => ({ ...one, ...other })));
@@ -232,7 +235,7 @@ describe.each(LISTS.map((list) => [list.name, list] as const))('the list of %s',
 
 const ids = (rows: readonly unknown[]): number[] => (rows as readonly { readonly id: number }[]).map(({ id }) => id);
 
-/** All pages from the first, and back again from the last. */
+/** Reads all pages from the first to the last, and back to the first. */
 async function walkThrough(list: List, asked: ListQuery, size: number) {
   const forth: number[] = [];
   let page = await readPage(ctx, list, asked, size);
@@ -326,7 +329,8 @@ describe('what a list is asked', () => {
     const other = sort === 'name' ? 'newest' : 'name';
     const { next } = await readPage(ctx, userList, query({ sort: other }), 3);
     const page = await readPage(ctx, userList, query({ sort, after: next }), 3);
-    // The digits of an id are hexadecimal too: such a name stands before all others.
+    // The digits of an id's cursor can also be read as hexadecimal text, that is as a cursor of the sort by name. The
+    // name in it sorts before all others.
     expect(ids(page.rows)).toEqual(ids((await readPage(ctx, userList, query({ sort }), 3)).rows));
   });
 

@@ -12,7 +12,7 @@ export type PlaceRow = Omit<Place, 'path' | 'children' | 'filtersBelow' | 'isSet
 /** A slug that a place had; `scope`: 0, or the city of a district. */
 export type FormerSlug = { readonly scope: number; readonly slug: string; readonly placeId: number };
 
-/** A place whose lists are still being filled. */
+/** Place whose path and children are not complete yet. */
 type Draft = Place & { readonly path: Place[]; readonly children: Place[] };
 
 export const PARENT_KIND: Record<PlaceKind, PlaceKind | null> = { province: null, city: 'province', district: 'city' };

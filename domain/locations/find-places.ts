@@ -2,7 +2,7 @@ import { normaliseText } from '../values/spelling.ts';
 import { kurdishNames } from './kurdish-names.ts';
 import { isOffered, type Place, type Places } from './places.ts';
 
-/** Normalises a name without its gaps: «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are one place. */
+/** Normalises a name and removes spaces within it, so that «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are the same. */
 export function nameKey(name: string): string {
   return normaliseText(name).replace(/[\sء]/g, '');
 }
@@ -13,7 +13,7 @@ const ANSWERS = 30;
 export type DistrictMatch = { readonly id: number; readonly matchedName: string };
 
 /**
- * Districts of a city whose name or slug contains the query, those that begin with it first (LOC-04). None for fewer
+ * Districts of a city whose name or slug contains the query, those that begin with it first (LOC-04). Empty for fewer
  * than two letters or an unknown city.
  */
 export function matchDistricts(places: Places, cityId: number, query: string): readonly DistrictMatch[] {
@@ -23,8 +23,8 @@ export function matchDistricts(places: Places, cityId: number, query: string): r
 }
 
 /**
- * At most thirty places of any kind for the popup's search box (LOC-02): best match first, then cities before provinces
- * and districts, larger ones first.
+ * At most thirty places of any kind for the search box of the popup (LOC-02): best matches first, then cities before
+ * provinces and districts, larger ones first.
  */
 export function findPlaces(places: Places, query: string): readonly Place[] {
   return matching([...places.bySlug.values()].filter(isOffered), query).slice(0, ANSWERS);
@@ -42,7 +42,7 @@ function matching(candidates: readonly Place[], query: string): readonly Place[]
 
 const NO_MATCH = 3;
 
-/** 0 for the whole name, 1 for its beginning, 2 for any other part. */
+/** Rank of a match: 0 for the whole name, 1 for its beginning, 2 for any other position. */
 function rankOf(place: Place, key: string): number {
   const ranks = [place.name, place.slug, ...kurdishNames(place)].map(nameKey).map((name) => {
     if (name === key) return 0;

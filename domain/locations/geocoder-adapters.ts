@@ -1,4 +1,4 @@
-/** Requests and answers of each geocoder, after its own documentation. */
+/** Paths, headers and answers of each geocoder, according to its documentation. */
 
 export const GEOCODERS = ['neshan', 'mapir', 'nominatim'] as const;
 export type GeocoderName = (typeof GEOCODERS)[number];
@@ -6,17 +6,17 @@ export type GeocoderName = (typeof GEOCODERS)[number];
 export type FoundAddress = { readonly address: string; readonly plaque: string };
 
 export type GeocoderAdapter = {
-  /** Path and query below the configured address. */
+  /** Path and query, relative to the configured address. */
   readonly path: (lat: string, long: string) => string;
-  /** Header that carries the key. */
+  /** Name of the header for the key; null if none is needed. */
   readonly keyHeader: string | null;
-  /** Null if the answer holds no address. */
+  /** Reads an answer; null if it contains no address. */
   readonly read: (answer: Answer) => FoundAddress | null;
 };
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Chooses the geocoder by its host; any other host is taken to speak Nominatim's protocol. */
+/** Chooses the protocol of a geocoder by its host; for any other host, Nominatim's. */
 export function geocoderNamed(url: string): GeocoderName {
   const host = new URL(url).hostname;
   if (/(?:^|\.)neshan\.org$/.test(host)) return 'neshan';

@@ -18,8 +18,8 @@ export type PointAddress = NearestPlace & {
 
 export type Geocoder = {
   /**
-   * Address of a point from the configured geocoder, or from our own places; null outside Iran or far from every city
-   * (LOC-05).
+   * Address of a point from the configured geocoder, or from our own places if there is none or it fails. Null outside
+   * Iran or far from every city (LOC-05).
    */
   addressOf(places: Places, lat: number, long: number): Promise<PointAddress | null>;
 };
@@ -27,12 +27,12 @@ export type Geocoder = {
 type GeocoderLog = { readonly warn: (message: string, fields?: Record<string, unknown>) => void };
 
 export type GeocoderOptions = {
-  /** Null uses our own places alone. */
+  /** Null: only our own places are used. */
   readonly settings: GeocoderSettings | null;
   readonly log: GeocoderLog;
-  /** Derived from the address by default. */
+  /** Protocol; by default chosen by the address. */
   readonly name?: GeocoderName;
-  /** For both tries together. */
+  /** Maximum milliseconds for both attempts together. */
   readonly timeoutMs?: number;
 };
 
@@ -40,13 +40,15 @@ const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 150;
 const MAX_CACHED_ADDRESSES = 1_000;
 const CACHE_MS = 6 * HOUR;
-/** Four decimals are eleven metres. */
+/** Decimals to which coordinates are rounded: about eleven metres. */
 const DECIMALS = 4;
 const ANSWER_MAX = 64 * 1024;
 const ADDRESS_MAX = 500;
 const PLAQUE_MAX = 20;
 
-/** Positions are personal: none is logged, and providers get rounded ones (MAP-04). */
+/**
+ * Creates the geocoder. Positions are personal data, so none is logged, and providers only get rounded ones (MAP-04).
+ */
 export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: GeocoderOptions): Geocoder {
   const known = new LRUCache<string, FoundAddress>({ max: MAX_CACHED_ADDRESSES, ttl: CACHE_MS });
 
@@ -84,7 +86,10 @@ export function createGeocoder({ settings, log, name, timeoutMs = TIMEOUT_MS }: 
 
 type JsonAnswer = { readonly body: Readonly<Record<string, unknown>> } | { readonly failure: string };
 
-/** Tries once more if the first try met a broken network or an answer of 500 or above, and time is left. */
+/**
+ * Reads the answer. Makes a second attempt if the first met a network error or a status of 500 or above, and time is
+ * left.
+ */
 async function readJson(url: string, headers: Record<string, string>, timeoutMs: number): Promise<JsonAnswer> {
   return withinTime(
     timeoutMs,
@@ -115,7 +120,7 @@ async function attempt(
     const body = parsed(await shortText(response));
     return body ? { body } : { failure: 'not an answer' };
   } catch {
-    // The error's message holds the address, and with it the position.
+    // Does not repeat the error's message, because it contains the address and so the position.
     return signal.aborted ? { failure: 'no answer in time' } : { failure: 'network', again: true };
   }
 }

@@ -108,7 +108,7 @@ describe('the geocoder', () => {
     const { asked, logged, addressOf } = await provider('neshan', answer);
     expect(await addressOf()).toMatchObject(own);
     expect(asked.length).toBe(times);
-    // A position is personal, and a key is a secret.
+    // Positions are personal data, and the key is a secret.
     expect(logged.join()).not.toMatch(/35\.7|51\.4|the-key/);
   });
 

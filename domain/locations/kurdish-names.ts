@@ -1,6 +1,6 @@
 /**
- * Kurdish names of places, where their letters alone (`normaliseText`) do not lead to the Persian name: «سنە» is سنندج, and
- * «مەهاباد» writes a vowel that Persian does not. By the slug of the province or city.
+ * Kurdish names of places by the slug of the province or city. Only names that `normaliseText` does not convert to the
+ * Persian one: «سنە» is سنندج, and «مەهاباد» contains a vowel that Persian does not write.
  */
 const KURDISH_NAMES: Readonly<Record<string, readonly string[]>> = {
   'kurdistan-province': ['کوردستان'],
@@ -39,5 +39,5 @@ const KURDISH_NAMES: Readonly<Record<string, readonly string[]>> = {
   tehran: ['تاران', 'تەهران'],
 };
 
-/** Kurdish names of a place that are no other spelling of its Persian one. */
+/** Kurdish names of a place that are not just another spelling of its Persian name. */
 export const kurdishNames = ({ slug }: { readonly slug: string }): readonly string[] => KURDISH_NAMES[slug] ?? [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { FormerSlug, PlaceRow } from './build-places.ts';
 
-/** Reads all rows, in no particular order. */
+/** Reads all rows, unsorted. */
 export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
   return db
     .selectFrom('places')
@@ -47,7 +47,7 @@ export async function readEndedPlaces(db: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns 0 before the first seed. */
+/** Version of the stored places; 0 before the first seed. */
 export async function loadLocationsVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')

@@ -1,6 +1,6 @@
 import type { Place, Places } from './places.ts';
 
-/** Its middle in decimal degrees, from which maps without tiles are drawn (MAP-04). */
+/** Centre of a place in decimal degrees; maps without tiles are drawn from these points (MAP-04). */
 type PointJson = { readonly lat: number; readonly long: number };
 
 type DistrictJson = PointJson & {
@@ -29,10 +29,10 @@ type ProvinceJson = PointJson & {
   readonly cities: readonly CityJson[];
 };
 
-/** The whole catalogue with the keys of LOC-01. */
+/** All places, with the keys of LOC-01. */
 export type LocationsJson = { readonly provinces: readonly ProvinceJson[] };
 
-/** The slug of a district is its own here; in addresses it follows its city's: `city.district`. */
+/** Converts the places. The slug of a district is given without its city's; in addresses it is `city.district`. */
 export function locationsJson(places: Places): LocationsJson {
   return { provinces: places.provinces.map(provinceJson) };
 }
@@ -68,7 +68,7 @@ function cityJson(city: Place, provinceID: number): CityJson {
   };
 }
 
-/** Ten metres are precise enough for a name on a map. */
+/** Centre with four decimals, about ten metres, which is enough for a name on a map. */
 const pointJson = ({ latitude, longitude }: Place): PointJson => ({
   lat: Number(latitude.toFixed(4)),
   long: Number(longitude.toFixed(4)),

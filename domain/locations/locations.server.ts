@@ -11,12 +11,12 @@ import {
 } from './location-store.server.ts';
 import type { Places } from './places.ts';
 
-/** Version that a process compares with its own copy's (LOC-01). */
+/** Version of the stored places, with which a process compares its own copy (LOC-01). */
 export { loadLocationsVersion };
 
 /**
- * Loads the stored tree; throws if it is inconsistent. The version is read before the rows, so newer rows are at worst
- * loaded once more.
+ * Loads the stored tree; throws if it is inconsistent. The version is read before the rows; if the rows change in
+ * between, they are loaded once more than needed.
  */
 export async function loadPlaces(db: Db): Promise<Places> {
   const version = await loadLocationsVersion(db);

@@ -6,13 +6,16 @@ export type NearestPlace = { readonly district: Place | null; readonly city: Pla
 
 const CITY_REACH_METRES = 60_000;
 const DISTRICT_REACH_METRES = 3_000;
-/** Border towns, harbours and islands too small for the outline belong to Iran too. */
+/**
+ * Distance in metres from the centre of a town within which a point counts as being in Iran, even outside the outline:
+ * for border towns, harbours and small islands.
+ */
 const TOWN_METRES = 5_000;
 
 /**
  * Finds the place of a point in decimal degrees (LOC-05): the nearest centre among all cities within 60 km and all
- * districts within 3 km. A district's centre counts for its city, so that the edge of a large city does not go to the
- * small town next to it. Null outside Iran, farther from every centre, or for NaN.
+ * districts within 3 km. The centre of a district counts for its city, so that points at the edge of a large city are
+ * not assigned to a small town nearby. Null outside Iran, farther from every centre, or for NaN.
  */
 export function nearestPlace(places: Places, latitude: number, longitude: number): NearestPlace | null {
   if (!isNearIran(latitude, longitude)) return null;
@@ -26,7 +29,10 @@ export function nearestPlace(places: Places, latitude: number, longitude: number
   return placeIn(nearestOf(city.place.children, point, DISTRICT_REACH_METRES)?.place ?? city.place);
 }
 
-/** A cheap box with room for the islands, which excludes most of the world, and NaN. */
+/**
+ * Returns whether a point is within a box around Iran and its islands; a cheap check that excludes most of the world,
+ * and NaN.
+ */
 function isNearIran(latitude: number, longitude: number): boolean {
   return latitude > 24.9 && latitude < 40 && longitude > 43.9 && longitude < 63.5;
 }

@@ -5,7 +5,7 @@ import { kurdishNames } from './kurdish-names.ts';
 import type { NearestPlace } from './nearest-place.ts';
 import type { Place, Places } from './places.ts';
 
-/** Address of a point from our own places alone: its city and district, or its province and city (MAP-03). */
+/** Address of a point from our own places only: its city and district, or its province and city (MAP-03). */
 export function placeAddress({ province, city, district }: NearestPlace): string {
   if (district) return persianList([city.name, district.name]);
   return province.name === city.name ? city.name : persianList([province.name, city.name]);
@@ -18,8 +18,8 @@ const SHORTEST = 2;
 const SUGGESTIONS_MAX = 10;
 
 /**
- * Cities and districts whose names begin with the text: cities first, larger ones before smaller, then districts, the
- * nearest to `from` first (MAP-03). None for fewer than two letters.
+ * Cities and districts whose names begin with the text: cities first, larger ones before smaller ones, then districts,
+ * the nearest to `from` first (MAP-03). Empty for fewer than two letters.
  */
 export function placesNamed(places: Places, typed: string, from: Point | null): NamedPoint[] {
   const key = nameKey(typed);

@@ -1,4 +1,4 @@
-/** Provinces, cities and districts in memory: built from the stored rows, replaced when their version changes. */
+/** Provinces, cities and districts in memory, built from the stored rows and replaced when their version changes. */
 
 export type PlaceKind = 'province' | 'city' | 'district';
 
@@ -7,19 +7,22 @@ export type Place = {
   readonly kind: PlaceKind;
   readonly parentId: number | null;
   readonly name: string;
-  /** Latin. Unique among provinces and cities (a province's ends in `-province`); a district's is unique within its city. */
+  /**
+   * Slug in Latin letters. Unique among provinces and cities (a province's ends in `-province`); a district's is unique
+   * within its city.
+   */
   readonly slug: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
-  /** Capital of its province. */
+  /** Whether it is the capital of its province. */
   readonly isCapital: boolean;
   readonly isTop: boolean;
   /** Whether results are narrowed by what is below it. */
   readonly filtersBelow: boolean;
   /** Nothing new may name it or what is below it; lists to choose from leave it out. */
   readonly isSetAside: boolean;
-  /** Path from the province down to this place, included. */
+  /** Places from the province down to this one, inclusive. */
   readonly path: readonly Place[];
   /** Those to choose from: without any that is set aside. */
   readonly children: readonly Place[];

@@ -4,7 +4,7 @@ import { type Indexed, type Layout, writeBitmap, writeIndexed } from '../../test
 import { runs } from '../../test/tier.ts';
 import { isLargeBitmap, readBitmap } from './bitmap.ts';
 
-/** Two by two: red, green / blue, white. */
+/** Picture of 2 × 2 pixels: red, green / blue, white. */
 const FOUR = [
   [255, 0, 0],
   [0, 255, 0],
@@ -62,7 +62,10 @@ describe('ITEM-07 a BMP', () => {
     for (const gap of [0, 0x101, 0x80000001]) expect(masked([0xff, gap, 0xff0000])).toBeUndefined();
   });
 
-  /** Three by two: the palette's colours 1, 2, 2 above 0, 0, 1. */
+  /**
+   * Picture of 3 × 2 pixels. Indexes of its colours in the palette: 1, 2, 2 in the upper row and 0, 0, 1 in the lower
+   * row.
+   */
   const PALETTE = [
     [0, 0, 0],
     [255, 0, 0],
@@ -83,7 +86,7 @@ describe('ITEM-07 a BMP', () => {
     ['runs of halves', { bits: 4, compression: 2 }, [3, 0x00, 0, 2, 0, 0, 0, 0, 3, 0x12, 0, 1]],
   ])('is read with a palette: %s', (name, layout, rows) => {
     const { pixels } = readBitmap(writeIndexed(3, 2, PALETTE, layout, rows)) ?? {};
-    // The second of two values fills every other pixel of a run of halves.
+    // A run of half-bytes alternates between its two values.
     const told = name === 'runs of halves' ? [1, 2, 1, 0, 0, 0].flatMap((index) => PALETTE[index] ?? []) : SIX;
     expect([...(pixels ?? [])]).toEqual(told);
   });

@@ -1,6 +1,6 @@
 /**
- * Reads a BMP, which libvips does not: of 1 to 32 bits per pixel, with a palette or masks, compressed by runs or not, bottom-up or
- * top-down, also of OS/2.
+ * Picture of a BMP file, which libvips does not read: 1 to 32 bits per pixel, with a palette or masks, with or without
+ * run-length encoding, bottom-up or top-down, also of OS/2.
  */
 export type Bitmap = {
   readonly width: number;
@@ -8,16 +8,16 @@ export type Bitmap = {
   readonly pixels: Uint8Array;
 };
 
-/** Beginning of the second header, which begins with its own length. */
+/** Offset of the second header, whose first value is its own length. */
 const FILE_HEADER = 14;
-/** Its lengths in OS/2 and in Windows, where more may follow. */
+/** Lengths of the second header in OS/2 and in Windows; the latter may be longer. */
 const CORE_HEADER = 12;
 const INFO_HEADER = 40;
 const SIDE_MAX = 65_535;
-/** Most pixels: a file of runs, or of a bit for each pixel, holds few bytes of many. */
+/** Maximum number of pixels. With run-length encoding or one bit per pixel, a small file can claim very many. */
 const PIXELS_MAX = 13_000_000;
 const COMPRESSION = { none: 0, runsOf8: 1, runsOf4: 2, masks: 3, masksWithAlpha: 6 } as const;
-/** Compressions of each number of bits. */
+/** Allowed compressions by number of bits per pixel. */
 const COMPRESSIONS: Readonly<Record<number, readonly number[]>> = {
   1: [COMPRESSION.none],
   4: [COMPRESSION.none, COMPRESSION.runsOf4],
@@ -26,7 +26,7 @@ const COMPRESSIONS: Readonly<Record<number, readonly number[]>> = {
   24: [COMPRESSION.none],
   32: [COMPRESSION.none, COMPRESSION.masks, COMPRESSION.masksWithAlpha],
 };
-/** Masks for red, green, blue where the file has none. */
+/** Masks for red, green and blue if the file contains none. */
 const MASKS = [0x00ff0000, 0x0000ff00, 0x000000ff];
 const MASKS_OF_16 = [0x7c00, 0x03e0, 0x001f];
 
@@ -36,19 +36,19 @@ type Header = {
   readonly fromBelow: boolean;
   readonly bits: number;
   readonly compression: number;
-  /** Position of what follows the header, and of the rows. */
+  /** Offsets of the data after the header, and of the rows. */
   readonly end: number;
   readonly start: number;
   readonly colours: number;
-  /** Bytes of a colour in the palette. */
+  /** Bytes per colour in the palette. */
   readonly colourBytes: number;
   readonly view: DataView;
 };
 type Masks = readonly { readonly mask: number; readonly shift: number; readonly most: number }[];
-/** Where values of pixels stand: rows of `stride` bytes. */
+/** Location of the pixel values: rows of `stride` bytes from `start` on. */
 type Rows = { readonly source: Uint8Array; readonly start: number; readonly stride: number; readonly bits: number };
 
-/** Null if it is not such a file, or shorter than its header says. */
+/** Reads a BMP; null if the file is not one, or shorter than its header says. */
 export function readBitmap(bytes: Uint8Array): Bitmap | null {
   const header = headerOf(bytes);
   if (!header || isLarge(header)) return null;
@@ -65,7 +65,7 @@ export function readBitmap(bytes: Uint8Array): Bitmap | null {
   return { width, height, pixels };
 }
 
-/** Whether a file claims more pixels than are read. */
+/** Returns whether a file claims more pixels than the maximum. */
 export function isLargeBitmap(bytes: Uint8Array): boolean {
   const header = headerOf(bytes);
   return header !== null && isLarge(header);
@@ -101,7 +101,7 @@ function isPlausible({ width, height, bits, compression, start, end, colours }: 
   return COMPRESSIONS[bits]?.includes(compression) === true && (bits > 8 || colours <= 1 << bits);
 }
 
-/** Null if the file ends before its rows do. */
+/** Location of the rows; null if the file ends before they do. */
 function rowsOf(bytes: Uint8Array, header: Header): Rows | null {
   const { width, height, bits, compression, start } = header;
   if (compression === COMPRESSION.runsOf4 || compression === COMPRESSION.runsOf8) {
@@ -126,7 +126,7 @@ function valueAt({ source, bits }: Rows, row: number, column: number): number {
 
 type Colour = (value: number, pixels: Uint8Array, to: number) => void;
 
-/** Null if the palette does not end before the rows. */
+/** Function that reads colours from the palette; null if the palette would overlap the rows or exceed the file. */
 function byPalette(bytes: Uint8Array, { end, start, colours, colourBytes }: Header): Colour | null {
   if (end + colours * colourBytes > Math.min(start, bytes.length)) return null;
   return (value, pixels, to) => {
@@ -146,7 +146,7 @@ function byMasks(masks: Masks | null): Colour | null {
   };
 }
 
-/** Returns null for masks with a gap, or outside the file. */
+/** Masks of the colours; null if a mask has gaps or lies outside the file. */
 function masksOf({ bits, compression, view }: Header): Masks | null {
   const at = FILE_HEADER + INFO_HEADER;
   const isGiven = compression !== COMPRESSION.none;
@@ -160,7 +160,10 @@ function masksOf({ bits, compression, view }: Header): Masks | null {
   return read.every(({ most }) => most > 0 && (most & (most + 1)) === 0) ? read : null;
 }
 
-/** The pixels of runs, a byte each, in the order of the file; null if it ends before its last row. */
+/**
+ * Decodes run-length encoding to one byte per pixel, in the order of the file; null if the file ends before its last
+ * row.
+ */
 function valuesOfRuns(bytes: Uint8Array, { width, height, compression, start }: Header): Uint8Array | null {
   const values = new Uint8Array(width * height);
   const perByte = compression === COMPRESSION.runsOf4 ? 2 : 1;

@@ -14,43 +14,43 @@ import type { Redrawn } from './redraw.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 import type { ArrivedFile, PictureWithFingerprint, UploadRefusal } from './upload.ts';
 
-/** Two encodes of 1600 pixels already use two cores; more would only need memory. */
+/** Maximum number of encodes at once. Two encodes of 1600 pixels use two cores; more would only need more memory. */
 const ENCODES_AT_ONCE = 2;
 
-/** From this width on, one encode at a time: an AVIF of 1600 pixels takes 80 MB while it is made. */
+/** Width from which on only one encode runs at a time: making an AVIF of 1600 pixels takes 80 MB. */
 const LARGE = 960;
 
 export type MediaOptions = {
   readonly storage: ImageStorage;
-  /** SVG of a demonstration picture, or null for an unknown key. */
+  /** Returns the SVG of a demonstration picture; null for an unknown key. */
   readonly draw: (key: string) => string | null;
   readonly encode?: typeof encodePicture;
   readonly drawing?: Drawing;
-  /** Folder of uploads while they arrive. */
+  /** Folder of uploads while they are being received. */
   readonly arrivals?: string;
 };
 
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
 
-/** A stored profile picture, and what is said of the one it was made from. */
+/** Stored profile picture, and a hint about the quality of the uploaded one. */
 export type StoredSquare = { readonly key: string; readonly hint: PictureHint | null };
 
-/** A stored picture, and the bytes of its original. */
+/** Stored picture, and the number of bytes of its original. */
 export type StoredPicture = { readonly picture: PictureWithFingerprint; readonly bytes: number };
 
 export type Media = Publishing & {
   /**
-   * Returns a public picture in that size: from storage, or else made from its original (or drawn) and stored. Null if
-   * there is none or it is not public. Twenty parallel calls make it once.
+   * Returns a public picture in a size: from storage, or made from its original (or drawn) and then stored. Null if
+   * there is none or it is not public. Parallel calls make it only once.
    */
   variant(variant: PictureVariant): Promise<EncodedPicture | null>;
-  /** The same for any picture: the caller has checked that the viewer may see it. */
+  /** Returns any picture in a size; the caller has checked that the viewer may see it. */
   privateVariant(variant: PictureVariant): Promise<EncodedPicture | null>;
   /**
-   * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
+   * Stores the central square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
    */
   keepProfilePicture(file: ArrivedFile): Promise<Result<StoredSquare, PictureRefusal>>;
-  /** Folder of uploads while they arrive; files older than a day may be removed. */
+  /** Folder of uploads while they are being received; files older than a day may be removed. */
   readonly arrivals: string;
   /** Redraws an uploaded file and stores it under a new key (ITEM-07). `note` is awaited before anything is stored. */
   keepPicture(
@@ -58,12 +58,16 @@ export type Media = Publishing & {
     note?: (picture: StoredPicture) => Promise<void>,
   ): Promise<Result<StoredPicture, UploadRefusal>>;
   /**
-   * Stores it rotated 90° clockwise under a new key, because a key's bytes never change. Null for an unknown key.
+   * Stores a picture rotated by 90° clockwise under a new key, because the bytes of a key never change. Null for an
+   * unknown key.
    */
   keepTurned(key: string): Promise<StoredPicture | null>;
 };
 
-/** Pictures of a site. A process makes one, which holds its encoding limit and the encodes in progress. */
+/**
+ * Creates the pictures service. A process creates one, which holds the limit of concurrent encodes and the encodes in
+ * progress.
+ */
 export function createMedia({
   storage,
   draw,
@@ -84,13 +88,16 @@ export function createMedia({
     const body = await (width < LARGE ? queued(() => made(variant)) : largeOnes(() => queued(() => made(variant))));
     if (!body) return null;
     await storage.write(key, name, body);
-    // The picture may have been locked or removed before this size was stored.
+    // The picture may have been locked or removed while this size was made and stored.
     if (await isThere(key, access)) return body;
     await storage.discard(key, (each) => each === name);
     return null;
   }
 
-  /** Drawings have no owner, and a profile picture is public as long as it exists. */
+  /**
+   * Returns whether a picture exists with this access. Drawings have no owner, and a profile picture is public as long
+   * as it exists.
+   */
   async function isThere(key: string, access: PictureAccess): Promise<boolean> {
     const byMark = access === 'public' && !key.startsWith(PROFILE_KEYS);
     return (
@@ -100,8 +107,8 @@ export function createMedia({
   }
 
   /**
-   * Reads the original only when its turn comes: a hundred waiting visitors must not hold a hundred originals in
-   * memory.
+   * Encodes a picture in one size. The original is read only when the encoding may begin: a hundred waiting visitors
+   * must not hold a hundred originals in memory.
    */
   async function made({ key, width, format }: PictureVariant): Promise<Buffer | null> {
     const original = (await readOriginal(key)) ?? drawn(key);
@@ -174,7 +181,7 @@ export function createMedia({
     },
 
     async remove(key) {
-      // A size in progress would otherwise be stored after its picture was removed.
+      // Waits for sizes in progress, which would otherwise be stored after their picture was removed.
       const underWay = [...inFlight].filter(([flight]) => flight.startsWith(`${key}/`)).map(([, body]) => body);
       await Promise.allSettled(underWay);
       await storage.remove(key);

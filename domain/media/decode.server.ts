@@ -1,4 +1,7 @@
-/** The only file that decodes uploaded pictures, so that the same limits hold for every upload (ITEM-07, AUTH-05). */
+/**
+ * Decoding of uploaded pictures. This is the only file that does so, so that the same limits apply to every upload
+ * (ITEM-07, AUTH-05).
+ */
 
 import { appendFile, open, readFile } from 'node:fs/promises';
 import type { FailOnOptions, Metadata, Sharp } from 'sharp';
@@ -8,25 +11,28 @@ import { DECODER, loadSharp } from './encode.server.ts';
 import { BEGINNING_BYTES, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { type ArrivedFile, UPLOAD, type UploadRefusal } from './upload.ts';
 
-/** Bytes that a decoder may hold of one picture; a worker has 200 MB for everything. */
+/** Maximum bytes that a decoder may use for one picture; a worker has 200 MB in total. */
 const HELD_MAX = 40_000_000;
-/** Frames of an animation, of which only the first is decoded: real animations have fewer. */
+/** Maximum number of frames of an animation, of which only the first is decoded; real animations have fewer. */
 const FRAMES_MAX = 2_000;
-/** Seconds that decoding may take; a file made to take longer is refused. */
+/** Maximum seconds for decoding; a file made to take longer is refused. */
 const DECODE_SECONDS = 20;
 
-/** `orientation`: as the camera recorded it (EXIF); 1 is upright. The size is that before it is turned. */
+/** Opened picture. `orientation`: EXIF value that the camera recorded; 1 is upright. `size`: before rotation. */
 export type Opened = {
   readonly source: Sharp;
   readonly orientation: number;
   readonly size: { readonly width: number; readonly height: number };
 };
 
-/** Clockwise degrees for each EXIF orientation; those in MIRRORED are mirrored from left to right as well. */
+/** Degrees of clockwise rotation for each EXIF orientation; those in `MIRRORED` are also mirrored horizontally. */
 const DEGREES: readonly number[] = [0, 0, 0, 180, 180, 270, 90, 90, 270];
 const MIRRORED: readonly number[] = [2, 4, 5, 7];
 
-/** Turns a picture after it was made smaller, because turning needs the whole picture in memory. */
+/**
+ * Rotates a picture according to its orientation. Call it after reducing the size, because rotating needs the whole
+ * picture in memory.
+ */
 export function upright(small: Sharp, orientation: number): Sharp {
   const turned = small.rotate(DEGREES[orientation] ?? 0);
   return MIRRORED.includes(orientation) ? turned.flop() : turned;
@@ -36,9 +42,9 @@ type DecodeRefusal = Extract<UploadRefusal, 'not-an-image' | 'too-large' | 'unre
 type Opening = Result<Opened, DecodeRefusal>;
 
 /**
- * Decodes a picture by its content, whatever its name, and uses it. A file that only claims to be a picture is refused, and
- * so is one that lacks a part of its pixels; only the end marker of a JPEG may be missing, which some cameras and messengers leave out.
- * `use` is called again for such a file.
+ * Decodes a picture by its content, whatever its file name, and passes it to `use`. Refuses a file that only claims to
+ * be a picture, and one with missing pixels. Only the end marker of a JPEG may be missing, because some cameras and
+ * messengers leave it out; then `use` is called a second time.
  */
 export async function decodePicture<T>(
   { path }: Pick<ArrivedFile, 'path'>,
@@ -60,24 +66,27 @@ export async function decodePicture<T>(
 }
 
 const END_OF_JPEG = Buffer.from('ffd9', 'hex');
-/** How a JPEG that was not decoded is tried again; null if a part of it is missing. */
+/** Option with which to decode a JPEG again after a failure; null if a part of the picture is missing. */
 async function againAfter(error: unknown, path: string): Promise<FailOnOptions | null> {
   const why = String(error);
   if (/premature end of JPEG image/i.test(why)) {
-    // Missing rows are still missing then, and warned of.
+    // If rows are missing, the second attempt still fails with a warning.
     await appendFile(path, END_OF_JPEG);
     return 'warning';
   }
-  // Other warnings, such as of unknown bytes between two parts, cost no pixels.
+  // Other warnings, such as about unknown bytes between two segments, do not concern pixels.
   return /premature end|corrupt jpeg data: bad/i.test(why) ? null : 'error';
 }
 
-/** Second byte of the marker before the pixels. */
+/** Second byte of the marker that precedes the pixels (start of scan). */
 const PIXELS_OF_JPEG = 0xda;
-/** Bytes of nothing at the end of a file that was never written whole. A decoder takes them for pixels. */
+/**
+ * Number of zero bytes at the end that show that a file was never written completely; a decoder would take them for
+ * pixels.
+ */
 const UNWRITTEN = 64;
 
-/** Whether a JPEG ends in nothing, with no end marker behind its pixels. */
+/** Returns whether a JPEG ends in zero bytes without an end marker after its pixels. */
 async function endsUnwritten(path: string): Promise<boolean> {
   const isNothing = (bytes: Uint8Array) => bytes.every((byte) => byte === 0);
   const file = await open(path);
@@ -90,7 +99,10 @@ async function endsUnwritten(path: string): Promise<boolean> {
   }
 }
 
-/** Skips the parts before the pixels, of which one may hold a smaller picture with an end of its own. */
+/**
+ * Returns whether there is an end marker after the pixels. Skips the segments before, because one may contain a
+ * thumbnail with an end marker of its own.
+ */
 function hasEnd(jpeg: Buffer): boolean {
   let at = 2;
   while (jpeg[at] === 0xff && jpeg[at + 1] !== PIXELS_OF_JPEG)
@@ -101,7 +113,7 @@ function hasEnd(jpeg: Buffer): boolean {
 async function openByLibrary(path: string, kind: PictureKind, failOn: FailOnOptions): Promise<Opening> {
   const sharp = await loadSharp();
   try {
-    // Reads only the header: the size that the file claims.
+    // Reads only the header with the size that the file claims.
     const metadata = await sharp(path, { ...DECODER, limitInputPixels: false }).metadata();
     if (metadata.format !== kind) return refused('unreadable');
     if (isTooLarge(kind, metadata)) return refused('too-large');
@@ -113,7 +125,7 @@ async function openByLibrary(path: string, kind: PictureKind, failOn: FailOnOpti
   }
 }
 
-/** Reads a BMP as a whole. */
+/** Opens a BMP, which is read completely into memory. */
 async function openBitmap(path: string): Promise<Opening> {
   const file = await readFile(path);
   if (isLargeBitmap(file)) return refused('too-large');
@@ -132,12 +144,12 @@ function isTooLarge(kind: PictureKind, metadata: Metadata): boolean {
   return width * height > UPLOAD.pixels || heldBytes(kind, metadata) > HELD_MAX || pages > FRAMES_MAX;
 }
 
-/** Bytes that the decoder holds at once for a picture that it cannot decode row by row. */
+/** Bytes that the decoder needs at once for a picture that it cannot decode row by row. */
 function heldBytes(kind: PictureKind, { width, height, isProgressive, depth, channels, chromaSubsampling }: Metadata) {
   const pixels = width * height;
   if (kind === 'gif') return pixels * 4;
   if (!isProgressive) return 0;
-  // Two bytes per coefficient, and a quarter as many coefficients for subsampled colours.
+  // Two bytes per coefficient; with subsampled colours, each colour channel has a quarter of the coefficients.
   if (kind === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : (channels ?? 4));
   return pixels * (channels ?? 4) * (depth === 'ushort' ? 2 : 1);
 }

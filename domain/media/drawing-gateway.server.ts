@@ -1,4 +1,7 @@
-/** Draws uploaded pictures anew in a process of its own: a file that is heavy to decode ends that one (ITEM-07, AUTH-05). */
+/**
+ * Redraws uploaded pictures in a separate process, so that a file that is too heavy to decode ends only that process
+ * (ITEM-07, AUTH-05).
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { limitConcurrency } from '../values/concurrency-limit.ts';
 import { MINUTE, SECOND } from '../values/durations.ts';
@@ -14,36 +17,45 @@ export type DrawingWork =
 
 export type DrawingAnswer = {
   readonly drawn?: Result<Redrawn, UploadRefusal> | Squared;
-  /** Name of an error that is not the file's. */
+  /** Name of an error that the file did not cause. */
   readonly failed?: string;
-  /** Microseconds of its CPU. */
+  /** Microseconds of CPU time that the process spent on this picture. */
   readonly cpu: number;
 };
 
 export type Drawing = {
-  /** Like `redrawPicture` and `squarePicture`; `unreadable` for a file that needs more memory or time than the process has. */
+  /**
+   * Like `redrawPicture` and `squarePicture`; `unreadable` also for a file that needs more memory or time than the
+   * process may use.
+   */
   redraw(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>>;
   square(file: ArrivedFile): Promise<Squared>;
   /** Like `rotateStoredPicture`. */
   turn(original: Buffer): Promise<Redrawn>;
-  /** Microseconds of CPU that all pictures have taken. */
+  /** Microseconds of CPU time spent on all pictures. */
   cpu(): number;
 };
 
 export type DrawingLimits = {
-  /** Size of the heap, and of all that the process holds: a picture takes at most 40 MB (`decode.server.ts`), which is decoded twice. */
+  /**
+   * Maximum size of the heap, and of all memory of the process. A picture takes at most 40 MB (`decode.server.ts`) and
+   * is decoded twice.
+   */
   readonly heapMegabytes: number;
   readonly megabytes: number;
-  /** Milliseconds that one picture may take, with the start of the process. */
+  /** Maximum milliseconds for one picture, including the start of the process. */
   readonly pictureMs: number;
 };
 
 const LIMITS: DrawingLimits = { heapMegabytes: 96, megabytes: 320, pictureMs: MINUTE };
-/** Milliseconds that the process stays for the next picture: starting it costs as much as a small one. */
+/** Milliseconds for which the process waits for the next picture: starting it costs as much as a small picture. */
 const IDLE_MS = 30 * SECOND;
 const ENTRY = entryOf('media/picture-process.server.ts');
 
-/** Makes a drawing whose process, one at a time, is started for the first picture and ends when none has come for a while. */
+/**
+ * Creates a service for redrawing pictures. It uses at most one process, which is started for the first picture and
+ * ends after some time without pictures.
+ */
 export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {
   const inTurn = limitConcurrency(1);
   let current: ChildProcess | null = null;
@@ -72,7 +84,8 @@ export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {
       holdOpen(child, true);
       try {
         let answer = await answerOf(child, work, limits);
-        // Memory that earlier pictures left behind is no fault of this one.
+        // The process may have run out of memory because of earlier pictures, so the picture is tried again in a new
+        // process.
         if (answer === null && isUsed) {
           current = child = start();
           answer = await answerOf(child, work, limits);
@@ -102,7 +115,7 @@ export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {
   };
 }
 
-/** Whether this process stays until the other one has answered. */
+/** Sets whether this process stays alive until the child process has answered. */
 function holdOpen(child: ChildProcess, isHeld: boolean): void {
   if (isHeld) child.ref();
   else child.unref();
@@ -110,7 +123,10 @@ function holdOpen(child: ChildProcess, isHeld: boolean): void {
   else child.channel?.unref();
 }
 
-/** The next answer of a process, which is ended when it takes too much; null for one that the picture has ended. */
+/**
+ * Waits for the next answer of a process, and kills the process if it uses too much memory or time. Null if the picture
+ * ended the process.
+ */
 async function answerOf(child: ChildProcess, work: DrawingWork, limits: DrawingLimits): Promise<DrawingAnswer | null> {
   const answered = Promise.withResolvers<DrawingAnswer | null>();
   const ended = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -121,7 +137,7 @@ async function answerOf(child: ChildProcess, work: DrawingWork, limits: DrawingL
   const stopLooking = endAbove(limits.megabytes, child);
   child.on('message', answered.resolve).on('exit', ended).on('error', answered.reject);
   try {
-    // One that cannot be sent ends with the process.
+    // If sending fails, the process has ended, which `exit` reports.
     child.send(work, () => {});
     return await answered.promise;
   } finally {
@@ -131,5 +147,5 @@ async function answerOf(child: ChildProcess, work: DrawingWork, limits: DrawingL
   }
 }
 
-/** The drawing of this process, for all its storages. */
+/** The redrawing service of this process, used for all storages. */
 export const drawnApart = createDrawing();

@@ -45,7 +45,7 @@ describe('a picture that is drawn in a process of its own', () => {
   ])('ITEM-07 SHOP-02 is refused when it needs more %s than its process has', async (_, limits) => {
     const file = await arrived('heavy', await (await photograph()).png().toBuffer());
     const { redraw } = createDrawing(limits);
-    // Together: none waits for a process that has ended.
+    // At the same time: neither may wait for a process that has ended.
     expect(await Promise.all([redraw(file), redraw(file)])).toEqual([
       { ok: false, refused: 'unreadable' },
       { ok: false, refused: 'unreadable' },

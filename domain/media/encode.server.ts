@@ -15,8 +15,8 @@ export const DECODER = {
 } as const satisfies SharpOptions;
 
 /**
- * Encodes an original (or an SVG drawing) in one size: upright, without metadata, never enlarged. The first call loads
- * sharp, so that a process that only reads stored pictures does not need its memory.
+ * Encodes an original (or an SVG drawing) in one size: upright, without metadata, never enlarged. Sharp is loaded by
+ * the first call, so a process that only reads stored pictures does not need memory for it.
  */
 export async function encodePicture(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -41,7 +41,8 @@ function encoded(picture: Sharp, format: PictureFormat): Promise<Buffer> {
 let loading: Promise<typeof import('sharp').default> | undefined;
 
 /**
- * Uses one thread per encode and next to no cache, because web workers share their machine's memory (≤ 200 MB each).
+ * Loads sharp with one thread per encoding and almost no cache, because web workers share their machine's memory (≤ 200
+ * MB each).
  */
 export function loadSharp(): Promise<typeof import('sharp').default> {
   loading ??= import('sharp').then(({ default: sharp }) => {

@@ -1,10 +1,12 @@
-/** Size at which a picture's grey values are taken: eight differences in each of eight rows. */
+/** Size in pixels at which the grey values of a picture are taken: eight differences in each of eight rows. */
 export const FINGERPRINT_SIZE = { width: 9, height: 8 } as const;
 
-/** Bits that may differ when the same picture was saved anew or slightly cropped. */
+/**
+ * Maximum number of different bits between two copies of a picture of which one was saved again or slightly cropped.
+ */
 export const SAME_PICTURE_BITS = 6;
 
-/** 64-bit difference hash of 9 × 8 grey values, as a signed number, which is how the database stores it. */
+/** Returns the 64-bit difference hash of 9 × 8 grey values, as a signed number like in the database. */
 export function fingerprintOf(grey: Uint8Array): bigint {
   let bits = 0n;
   for (let row = 0; row < FINGERPRINT_SIZE.height; row++) {

@@ -1,4 +1,4 @@
-/** The door of media: pictures and uploads (ITEM-07, ITEM-13). */
+/** Public interface of the media module: pictures and uploads (ITEM-07, ITEM-13). */
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ import {
   readUnsentTotal,
 } from './uploads-store.server.ts';
 
-// Pictures that another module records in a transaction of its own. Until it claims them there, they are uploads that were never sent:
-// a process that dies in between leaves a file that the sweep deletes after a day.
+// Pictures that another module records in its own transaction. Until that module claims them in this transaction, they
+// count as uploads that were never sent: if the process dies in between, the sweep deletes the file after a day.
 
-/** Keeps a picture that nobody has claimed yet. */
+/** Stores a picture that is not claimed yet. */
 export const keepUnclaimed = (
   ctx: Ctx,
   media: Pick<Media, 'keepPicture'>,
@@ -41,12 +41,15 @@ export const keepUnclaimed = (
     ),
   );
 
-/** Takes pictures into the record of this transaction. False if one of them was swept meanwhile, or is no unclaimed one. */
+/**
+ * Claims pictures for a record written in this transaction. Returns false if one of them can no longer be claimed,
+ * because it was swept or claimed before.
+ */
 export async function claimPictures(trx: InTransaction, keys: readonly string[]): Promise<boolean> {
   return (await deleteUnclaimed(trx.db, keys.map(setOf))) === keys.length;
 }
 
-/** Deletes pictures that nobody will claim; the files first, so that none is left. */
+/** Deletes pictures that will not be claimed. Files are deleted before the rows, so that none is left over. */
 export async function dropUnclaimed(
   { db }: Pick<Ctx, 'db'>,
   media: Pick<Media, 'remove'>,
@@ -56,20 +59,24 @@ export async function dropUnclaimed(
   await deleteUnclaimed(db, keys.map(setOf));
 }
 
-/** Each is a set of its own, to which no form has the token. */
+/**
+ * Returns the key of the upload set of an unclaimed picture. Each such picture has a set of its own, for which no form
+ * has a token.
+ */
 const setOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 // Deletes uploads that were never sent with a form.
 
 const SETS_AT_ONCE = 500;
 
-/** Storages in which a picture may be; they ignore keys that they do not have. */
+/** Storages that may contain a picture; they ignore unknown keys. */
 type Removing = Storage | readonly Storage[];
 type Storage = { remove(key: string): Promise<void> };
 
 /**
- * Deletes rows and files of forms that were never sent within a day, and of pictures that were not claimed (`keepUnclaimed`). If
- * more is stored than allowed, the forms of those who hold most are deleted earlier. Returns how many files.
+ * Deletes rows and files of forms that were not sent within a day, and of pictures that were not claimed
+ * (`keepUnclaimed`). If more is stored than allowed, forms of the uploaders with the most bytes are deleted earlier.
+ * Returns the number of files.
  */
 export async function sweepUploads({ db, now }: Ctx, stored: Removing, maxTotal = UNSENT_TOTAL): Promise<number> {
   const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
@@ -78,12 +85,12 @@ export async function sweepUploads({ db, now }: Ctx, stored: Removing, maxTotal 
   if (left.length === 0) return 0;
   const bytes = left.reduce((sum, picture) => sum + picture.bytes, 0);
   await addSweep(db, now.toISOString().slice(0, 10), { pictures: left.length, bytes });
-  // A row does not say whether its file is a document.
+  // A row does not record whether its file is a document, so the key is removed from every storage.
   for (const { key } of left) for (const each of [stored].flat()) await each.remove(key);
   return left.length;
 }
 
-/** Deletes files that a dead process left in the folder of arrivals. */
+/** Deletes files that an ended process left in the folder of arriving uploads. */
 export async function sweepArrivals(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.startsWith('upload-'))) {
@@ -93,7 +100,7 @@ export async function sweepArrivals(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** The door of media: pictures that people send, until they are shown or swept. */
+/** Public interface of the media module: uploaded pictures, until they are shown or swept. */
 export {
   createMedia,
   type EncodedPicture,

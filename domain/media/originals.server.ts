@@ -3,7 +3,7 @@ import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 /** Storage from which originals are read. */
 export type Originals = Pick<ImageStorage, 'read' | 'has'>;
 
-/** Original of a picture, with the extension of its type; null for drawings. */
+/** Reads the original of a picture, with the extension of its type; null for drawings. */
 export async function originalOf(
   images: Pick<Originals, 'read'>,
   key: string,
@@ -15,7 +15,7 @@ export async function originalOf(
   return null;
 }
 
-/** Extension of an original, which is not read; null for drawings. */
+/** Returns the extension of an original without reading it; null for drawings. */
 export async function originalExtension(images: Pick<Originals, 'has'>, key: string): Promise<string | null> {
   for (const name of ORIGINAL_NAMES) if (await images.has(key, name)) return extensionOf(name);
   return null;

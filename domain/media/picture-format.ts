@@ -11,7 +11,10 @@ const CONTENT_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp:
 
 const KEY_PATTERN = /^[a-z0-9][a-z0-9-]{2,63}$/;
 
-/** A key has no dot, slash or capital, so it is safe as a folder's name on every file system. */
+/**
+ * Returns whether a text is a picture key. A key has no dot, slash or capital letter, so it is safe as a folder name on
+ * every file system.
+ */
 export function isPictureKey(text: string): boolean {
   return KEY_PATTERN.test(text);
 }
@@ -30,7 +33,7 @@ export function parsePictureVariant(key: string, file: string): PictureVariant |
   return null;
 }
 
-/** `320.webp`: the last part of the address, and the name in storage. */
+/** Last part of the address and name in the storage, such as `320.webp`. */
 export function variantName(variant: Pick<PictureVariant, 'width' | 'format'>): string {
   return `${variant.width}.${variant.format}`;
 }
@@ -40,8 +43,8 @@ export function contentTypeOf(format: PictureFormat): string {
 }
 
 /**
- * Widths for a `srcset`: those the original can fill, and the first one above it (which is answered in the original's
- * own size, never enlarged), up to `widest`.
+ * Widths for a `srcset` up to `widest`: those that the original can fill, and the next larger one, for which the
+ * original's own size is served (never enlarged).
  */
 export function srcsetWidths(originalWidth: number, widest: PictureWidth = 1600): readonly PictureWidth[] {
   const allowed = PICTURE_WIDTHS.filter((width) => width <= widest);

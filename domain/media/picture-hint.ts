@@ -1,11 +1,11 @@
-/** Side in pixels below which a picture is blurred on a card. */
+/** Side in pixels below which a picture looks blurred on a card. */
 const SMALL = 200;
-/** Longer sides for one shorter. */
+/** Ratio of the longer to the shorter side from which a picture counts as narrow. */
 const NARROW = 4;
 
 export type PictureHint = 'small' | 'narrow';
 
-/** Hint about a picture that is taken all the same, as a cover too (ITEM-07); null for most. */
+/** Returns a hint about a picture, which is accepted anyway, also as a cover (ITEM-07); null for most pictures. */
 export function pictureHint({
   width,
   height,

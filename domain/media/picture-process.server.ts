@@ -1,4 +1,7 @@
-/** Process that draws uploaded pictures anew, one at a time; `createDrawing` starts it. Ends with its starter, whose channel closes. */
+/**
+ * Process that redraws uploaded pictures, one at a time. `createDrawing` starts it; it ends when its parent process
+ * ends, because the channel closes.
+ */
 import { ok } from '../values/result.ts';
 import type { DrawingAnswer, DrawingWork } from './drawing-gateway.server.ts';
 import { redrawPicture, rotateStoredPicture } from './redraw.server.ts';
@@ -9,7 +12,8 @@ const drawn = async (work: DrawingWork) => {
   return work.shape === 'square' ? squarePicture(work.file) : redrawPicture(work.file);
 };
 
-// A terminal tells the whole group to stop; the starter lets its pictures be finished.
+// A terminal sends these signals to the whole process group. They are ignored here, so that the parent process can
+// finish its pictures.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 process.on('message', async (work: DrawingWork) => {

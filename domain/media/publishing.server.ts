@@ -2,13 +2,13 @@ import { originalExtension } from './originals.server.ts';
 import { isPublicSize, PUBLIC_MARK } from './picture-access.ts';
 import type { ImageStorage } from './storage-gateway.server.ts';
 
-/** Makes pictures public or private. Both calls can be repeated; the caller must prevent concurrent decisions. */
+/** Makes pictures public or private. All calls can be repeated; the caller must prevent concurrent decisions. */
 export type Publishing = {
-  /** Does nothing for a key without an original: drawings are public anyway. */
+  /** Does nothing for a key without an original: drawings are always public. */
   publish(key: string): Promise<void>;
-  /** After this no process serves the picture to other users. The original stays. */
+  /** Makes the picture private: no process serves it to other users any more. The original stays. */
   lock(key: string): Promise<void>;
-  /** Deletes a picture in all sizes. Browsers that have seen it may keep their copy. */
+  /** Deletes a picture in all sizes. Browsers that have loaded it may still have their copy. */
   remove(key: string): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export function createPublishing(storage: ImageStorage): Publishing {
     },
 
     async lock(key) {
-      // The mark goes first: a process that makes a size checks the mark again after storing it.
+      // The mark is deleted first: a process that creates a size checks the mark again after storing the size.
       await storage.discard(key, (name) => name === PUBLIC_MARK);
       await storage.discard(key, isPublicSize);
     },

@@ -12,7 +12,7 @@ const MAX_SIDE = Math.max(...PICTURE_WIDTHS);
 const THUMB_MAX_SIDE = 100;
 
 export type Redrawn = {
-  /** JPEG made from the pixels of the upload alone. */
+  /** JPEG made only from the pixels of the upload. */
   readonly body: Buffer;
   readonly width: number;
   readonly height: number;
@@ -22,8 +22,9 @@ export type Redrawn = {
 };
 
 /**
- * Redraws an upload: upright, on white, at most 1600 pixels a side, the first frame of an animation. No metadata and
- * nothing hidden in or behind the picture survives; a file that cannot be decoded as a picture is refused (ITEM-07).
+ * Redraws an upload: upright, on white, at most 1600 pixels a side, only the first frame of an animation. Removes
+ * metadata and anything hidden in or behind the picture. A file that cannot be decoded as a picture is refused
+ * (ITEM-07).
  */
 export async function redrawPicture(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>> {
   const decoded = await decodePicture(file, ({ source, orientation }) =>
@@ -43,7 +44,10 @@ const shrinkOnWhite = (source: Sharp): Sharp =>
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' });
 
-/** Encodes the JPEG, and makes the rest from it: intermediate pixels would be held until garbage is collected. */
+/**
+ * Encodes the JPEG, and computes the hash and the fingerprint from that JPEG. Intermediate pixels would stay in memory
+ * until the garbage collection.
+ */
 async function finish(picture: Sharp): Promise<Redrawn> {
   const sharp = await loadSharp();
   const { data: body, info } = await picture

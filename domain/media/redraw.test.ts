@@ -32,7 +32,7 @@ async function redrawn(file: Uint8Array, name?: string): Promise<Redrawn> {
   return result;
 }
 
-/** Red above, blue below on its left half; green above, white below on its right. */
+/** Picture with a red left upper, a blue left lower, a green right upper and a white right lower quarter. */
 const quarters = () =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } }).composite(
     (['#f00', '#00f', '#0f0'] as const).map((background, index) => ({
@@ -219,7 +219,7 @@ describe('ITEM-07: a picture that was cut', () => {
       expect(await redraw(unwritten)).toEqual({ ok: false, refused: 'unreadable' });
       expect((await redraw(Buffer.concat([file, Buffer.alloc(500)]))).ok).toBe(true);
     }
-    // Its parts would lead behind its end.
+    // The declared length of its segment exceeds the file.
     expect((await redraw(Buffer.concat([Buffer.from('ffd8ffe1ffff', 'hex'), Buffer.alloc(99)]))).ok).toBe(false);
   });
 
@@ -311,7 +311,7 @@ describe('ITEM-07 the fingerprint', () => {
   });
 });
 
-/** A PNG that claims a size and has little more. */
+/** Builds a PNG that claims a size and contains hardly more than its header. */
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from(
     '89504e470d0a1a0a0000000d494844520000000000000000010000000000000000' +

@@ -5,14 +5,14 @@ import { type PictureHint, pictureHint } from './picture-hint.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from './profile-picture.ts';
 import type { ArrivedFile } from './upload.ts';
 
-/** Side in pixels: twice the largest size that profiles show. */
+/** Side of a profile picture in pixels: twice the largest size that profiles show. */
 const PROFILE_PICTURE_SIDE = 640;
 
 export type Squared = Result<{ readonly picture: Buffer; readonly hint: PictureHint | null }, PictureRefusal>;
 
 /**
- * Redraws the middle of an uploaded file as a square JPEG, so that neither metadata nor anything hidden behind the
- * picture survives. An animation keeps its first frame. A file that only claims to be a picture is refused (AUTH-05).
+ * Redraws the middle of an uploaded file as a square JPEG, without metadata or anything hidden behind the picture. Only
+ * the first frame of an animation is used. A file that only claims to be a picture is refused (AUTH-05).
  */
 export async function squarePicture(file: ArrivedFile): Promise<Squared> {
   if ((await stat(file.path)).size > PROFILE_PICTURE_BYTES) return refused('too-big');

@@ -8,7 +8,7 @@ import { createMemoryStorage } from '../../test/memory-storage.ts';
 import { createMedia } from './media.server.ts';
 import { squarePicture } from './square.server.ts';
 
-/** Red on its left half, blue on its right. */
+/** Picture with a red left and a blue right half. */
 const halves = (width = 800, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#00f' } }, left: width / 2, top: 0 },

@@ -5,8 +5,8 @@ import { isPictureKey } from './picture-format.ts';
 import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
 
 /**
- * Files under `{root}/{two letters}/{key}/{name}`; the two letters (of the key's SHA-1) keep any one folder small.
- * Keys and names cannot hold a dot segment or a separator, so no path leaves the root.
+ * Storage of files under `{root}/{two letters}/{key}/{name}`; the two letters (of the key's SHA-1) limit the size of
+ * each folder. Keys and names cannot contain a dot segment or a separator, so no path leaves the root.
  */
 export function createDiskStorage(root: string): ImageStorage {
   return {
@@ -65,7 +65,7 @@ export function createDiskStorage(root: string): ImageStorage {
   };
 }
 
-/** Names in a folder; none if it does not exist. */
+/** Names in a folder; empty if it does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

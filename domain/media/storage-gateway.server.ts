@@ -2,22 +2,22 @@
 export const ORIGINAL_NAMES = ['original.jpg', 'original.webp', 'original.png'] as const;
 
 /**
- * Stores the bytes of pictures: a folder of names for each key. Only this site reads it, so nothing in it is public by
- * itself. Implementations throw on a key or name that `isPictureKey` or `isStoredName` rejects; that is a bug of the
- * caller, never an answer to a visitor.
+ * Stores the bytes of pictures: a folder of names for each key. Only this site reads the storage, so nothing in it is
+ * public by itself. Implementations throw on a key or name that `isPictureKey` or `isStoredName` rejects, which would
+ * be a bug of the caller.
  */
 export interface ImageStorage {
   /** Null for an unknown name. */
   read(key: string, name: string): Promise<Buffer | null>;
-  /** Tells whether the name exists, without reading it. */
+  /** Returns whether the name exists, without reading the file. */
   has(key: string, name: string): Promise<boolean>;
-  /** Replaces an earlier file; a reader sees the old bytes or the new ones, never a part. */
+  /** Creates or replaces a file; a reader gets either the old bytes or the new ones, never a mix. */
   write(key: string, name: string, body: Buffer): Promise<void>;
-  /** Deletes those of a key's names that `isGone` picks; does nothing if there are none. */
+  /** Deletes those names of a key for which `isGone` returns true; does nothing if there are none. */
   discard(key: string, isGone: (name: string) => boolean): Promise<void>;
-  /** All names that are stored, in no order; those that come or go meanwhile may be among them. */
+  /** All stored names, unordered; may or may not include those that are added or removed meanwhile. */
   list(): AsyncGenerator<{ readonly key: string; readonly name: string }>;
-  /** Removes the original and every variant; does nothing for an unknown key. */
+  /** Removes the original and all variants; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 

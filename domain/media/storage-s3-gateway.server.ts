@@ -4,10 +4,10 @@ import { isPictureKey } from './picture-format.ts';
 import { type ImageStorage, isStoredName } from './storage-gateway.server.ts';
 
 export type S3Settings = {
-  /** Endpoint with buckets as paths, without a trailing slash. */
+  /** Endpoint for path-style addresses of buckets, without a trailing slash. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** Beginning of all names, without slashes; absent: none. */
+  /** Prefix of all names, without slashes; absent if there is none. */
   readonly folder?: string;
   readonly region: string;
   readonly accessKey: string;
@@ -16,12 +16,12 @@ export type S3Settings = {
 
 type S3Call = { readonly body: Buffer | undefined; readonly signal: AbortSignal };
 
-/** For a call with its repetitions and its body. */
+/** Maximum duration of a call, including its retries and the body. */
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
 /**
- * Keeps objects `{key}/{name}` in a bucket. An object is replaced as a whole, and errors never hold the access keys.
+ * Stores objects `{key}/{name}` in a bucket. An object is replaced as a whole. Errors never contain the access keys.
  */
 export function createS3Storage(
   { endpoint, bucket, folder, region, accessKey, secretKey }: S3Settings,
@@ -38,7 +38,10 @@ export function createS3Storage(
   const all = `${endpoint}/${bucket}`;
   const root = folder === undefined ? all : `${all}/${folder}`;
 
-  /** Returns the whole answer, so that its body has no time of its own; null: there is no such object. */
+  /**
+   * Sends a request and returns the whole body, so that reading the body is within the same time limit; null if there
+   * is no such object.
+   */
   function ask(method: string, address: string, body?: Buffer): Promise<Buffer | null> {
     return withinTime(
       timeoutMs,
@@ -54,7 +57,7 @@ export function createS3Storage(
     const init = body ? { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } } : {};
     const response = await client.fetch(address, { method, signal, ...init });
     if (response.ok) return Buffer.from(await response.arrayBuffer());
-    // The object may be missing; a missing bucket is an error instead.
+    // A missing object is normal, a missing bucket is an error.
     if (response.status === 404) {
       const isWithoutBucket = method === 'PUT' || /NoSuchBucket/.test(await response.text());
       if (isWithoutBucket) throw new Error(`the storage of pictures has no bucket ${bucket}`);

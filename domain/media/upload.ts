@@ -2,23 +2,23 @@ import type { Picture } from './picture.ts';
 
 /** Limits of one picture (ITEM-07), and of the number per form. */
 export const UPLOAD = {
-  /** Bytes. */
+  /** Maximum bytes of a picture. */
   bytes: 15 * 1024 * 1024,
-  /** Pictures of fifty megapixels and more are refused. */
+  /** Maximum pixels: pictures of fifty megapixels or more are refused. */
   pixels: 50_000_000 - 1,
   most: 8,
-  /** Pictures of an image attribute. */
+  /** Maximum number of pictures of an image attribute. */
   mostOfAttribute: 1,
 } as const;
 
-/** An uploaded file; it is deleted when the function that receives it has returned. */
+/** An uploaded file; deleted after the function that receives it has returned. */
 export type ArrivedFile = {
   readonly path: string;
   /** File name as the browser sent it. */
   readonly name: string;
 };
 
-/** `not-found`: the set belongs to another user, or its listing is posted already. */
+/** `not-found`: the set belongs to another user or already to a listing. */
 export type UploadRefusal =
   | 'too-many'
   | 'too-big'
@@ -32,16 +32,16 @@ export type UploadRefusal =
 /** A picture with its 64-bit difference hash (`fingerprint.ts`). */
 export type PictureWithFingerprint = Picture & { readonly fingerprint: bigint };
 
-/** A picture of a form that is not sent yet; the first of its set is the main one. */
+/** A picture of a form that was not sent yet; the first of its set is the main picture. */
 export type Upload = Picture & {
-  /** The browser's own id (qquuid). */
+  /** Id that the browser assigned (qquuid). */
   readonly clientId: string;
 };
 
-/** Names the set of a form's pictures, and the user who asks; null is a visitor. */
+/** Identifies the set of a form's pictures, and the user who requests it; null for a visitor. */
 export type UploadSet = { readonly tokenHash: Buffer; readonly userId: number | null };
 
-/** Moves one item to another position; a position outside the list is the nearest end. */
+/** Moves one item to another position; a position outside the list is replaced by the nearest end. */
 export function movedTo<T>(things: readonly T[], thing: T, position: number): readonly T[] {
   const others = things.filter((other) => other !== thing);
   const place = Math.min(Math.max(Math.trunc(position), 0), others.length);

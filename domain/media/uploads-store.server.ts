@@ -7,17 +7,17 @@ export type UploadRow = PictureWithFingerprint & {
   readonly clientId: string;
   readonly userId: number | null;
   readonly turns: number;
-  /** Its bytes belong to a listing that is being edited. */
+  /** Whether the picture belongs to a listing that is being edited. */
   readonly borrowed: boolean;
   readonly listingId: number | null;
 };
 
-/** Locks a set until the end of the transaction, so that changes to it follow one another. */
+/** Locks a set until the transaction ends, so that changes to it run one after another. */
 export async function lockSet(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 7))`.execute(db);
 }
 
-/** Pictures in order, the main one first. */
+/** Reads the pictures of a set in order, the main one first. */
 export async function readSet(db: Db, tokenHash: Buffer): Promise<UploadRow[]> {
   const { rows } = await sql<Omit<UploadRow, 'fingerprint'> & { fingerprint: string }>`
     select
@@ -52,7 +52,7 @@ export async function insertUpload({ db, now }: InTransaction, upload: NewUpload
     )`.execute(db);
 }
 
-/** Renumbers the pictures of the set; the first is the main one. */
+/** Sets the order of the pictures of a set; the first is the main picture. */
 export async function writeOrder(db: Db, tokenHash: Buffer, clientIds: readonly string[]): Promise<void> {
   await sql`
     update uploads
@@ -84,7 +84,7 @@ export async function deleteUploads(db: Db, tokenHash: Buffer, clientIds: readon
     .execute();
 }
 
-/** Deletes the rows of whole sets, and returns how many. */
+/** Deletes the rows of whole sets, and returns their number. */
 export async function deleteUnclaimed(db: Db, tokenHashes: readonly Buffer[]): Promise<number> {
   if (tokenHashes.length === 0) return 0;
   const { numAffectedRows } = await sql`
@@ -92,7 +92,7 @@ export async function deleteUnclaimed(db: Db, tokenHashes: readonly Buffer[]): P
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Makes a user who has signed in since the upload the owner. */
+/** Makes a user who signed in after the upload the owner of the set. */
 export async function writeOwner(db: Db, tokenHash: Buffer, userId: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -106,7 +106,7 @@ export async function writeListing(db: Db, tokenHash: Buffer, listingId: number)
   await db.updateTable('uploads').set({ listing_id: listingId }).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Bytes stored unsent from the same browser, account and address; 0 for one that is null. */
+/** Bytes stored unsent from the same browser, account and address; 0 for each of these that is null. */
 export async function readUnsent(db: Db, userId: number | null, { visitor, address }: Uploader): Promise<Unsent> {
   const sum = (condition: RawBuilder<unknown>) => sql`(
     select coalesce(sum(bytes), 0) from uploads where listing_id is null and not borrowed and ${condition}
@@ -120,7 +120,7 @@ export async function readUnsent(db: Db, userId: number | null, { visitor, addre
 
 export type Stored = { readonly pictures: number; readonly bytes: number };
 
-/** All unsent pictures and their bytes. */
+/** Number and bytes of all unsent pictures. */
 export async function readUnsentTotal(db: Db): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select count(*) as pictures, coalesce(sum(bytes), 0) as bytes
@@ -129,7 +129,7 @@ export async function readUnsentTotal(db: Db): Promise<Stored> {
   return rows[0] ?? { pictures: 0, bytes: 0 };
 }
 
-/** Returns those of the keys that are in a form in which their listing is being edited. */
+/** Returns the keys of those pictures that an edit form of their listing contains, as long as the form is not sent. */
 export async function readBorrowed(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from uploads
@@ -156,7 +156,7 @@ export async function readSwept(db: Db): Promise<Stored> {
 /** A picture whose file is no longer needed. */
 export type Left = { readonly key: string; readonly bytes: number };
 
-/** Deletes sets that nothing was added to since `before`; returns the pictures whose files are to be removed. */
+/** Deletes sets to which nothing was added since `before`; returns the pictures whose files must be removed. */
 export async function deleteSetsBefore(db: Db, before: Date, most: number): Promise<Left[]> {
   return deleteSets(
     db,
@@ -170,8 +170,8 @@ export async function deleteSetsBefore(db: Db, before: Date, most: number): Prom
 }
 
 /**
- * Deletes unsent sets until they make up `bytes`: first those of the uploaders who hold most, oldest first, so that a
- * flood sweeps its own forms before those of others.
+ * Deletes unsent sets until at least `bytes` bytes are freed. Begins with the sets of the uploaders with the most
+ * bytes, oldest first, so that a flood of uploads removes its own forms before those of others.
  */
 export async function deleteLargestHoldings(db: Db, bytes: number): Promise<Left[]> {
   return deleteSets(

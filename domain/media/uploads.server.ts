@@ -1,4 +1,4 @@
-/** Pictures, from their upload until the form is sent (ITEM-07, ITEM-13). */
+/** Pictures from their upload until the form is sent (ITEM-07, ITEM-13). */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -29,13 +29,13 @@ import {
   writeOwner,
 } from './uploads-store.server.ts';
 
-/** The set after a change, and whether its main picture is another one. */
+/** The set after a change, and whether it has another main picture. */
 type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };
 
 /** `not-found`: the set belongs to another user, or the picture is not in it. */
 export type SetChange = Result<Changed, 'not-found'>;
 
-/** Key of a form's set; each image attribute has its own set. */
+/** Returns the key of a form's set; each image attribute has its own set. */
 export const uploadSetHash = (token: string, attributeId?: number): Buffer =>
   createHash('sha256')
     .update(attributeId === undefined ? token : `${token} ${attributeId}`)
@@ -50,8 +50,8 @@ export type NewUpload = UploadSet & {
 };
 
 /**
- * Adds a picture. If the same `clientId` was added before, returns the existing one, because a browser without an
- * answer asks again.
+ * Adds a picture. If the same `clientId` was added before, returns the existing picture, because a browser that
+ * received no answer repeats the request.
  */
 export async function addUpload(
   ctx: Ctx,
@@ -89,17 +89,17 @@ function answerFor(rows: readonly UploadRow[], set: UploadSet, clientId: string,
   return rows.length >= most ? refused('too-many') : null;
 }
 
-/** Pictures in order, the main one first. The caller checks that the user may see them: `isOwnSet`. */
+/** Reads pictures in order, the main one first. The caller must check that the user may see them: `isOwnSet`. */
 export async function uploadsOf(db: Db, tokenHash: Buffer): Promise<Upload[]> {
   return (await readSet(db, tokenHash)).map(uploadOf);
 }
 
-/** Tells whether this user may see and change the set: it is not another user's, and not in a listing yet. */
+/** Returns whether this user may see and change the set: it does not belong to another user, nor to a listing yet. */
 export async function isOwnSet(db: Db, set: UploadSet): Promise<boolean> {
   return isOpenTo(await readSet(db, set.tokenHash), set);
 }
 
-/** Brings the pictures of an edited listing into the form's set; they leave the listing only when it is saved. */
+/** Adds the pictures of an edited listing to the form's set; the listing itself changes only when it is saved. */
 export async function borrowPictures(
   ctx: Ctx,
   set: UploadSet,
@@ -143,7 +143,7 @@ export async function turnUpload(
   let unused = picture.key;
   try {
     return await changed(ctx, set, clientId, async ({ db }, _, row) => {
-      // Concurrent rotations: the first wins.
+      // If two rotations are concurrent, the first wins.
       if (row.key !== before.key) return;
       await replacePicture(db, set.tokenHash, clientId, picture, bytes);
       unused = row.borrowed ? '' : row.key;
@@ -195,8 +195,8 @@ export async function removeAllUploads(
 }
 
 /**
- * Gives the pictures of a form to the listing that it creates or saves, within its transaction; nothing can be added to
- * the set afterwards. `not-found`: it belongs to another user, or is in a listing already.
+ * Assigns the pictures of a form to the listing that it creates or saves, within its transaction; nothing can be added
+ * to the set afterwards. `not-found`: the set belongs to another user or already to a listing.
  */
 export async function takeUploads(
   db: Transaction<DB>,
@@ -211,9 +211,10 @@ export async function takeUploads(
 }
 
 /**
- * Takes the pictures of a form out of their set, within the transaction of what they are sent with, which keeps them: they are
- * deleted no more. `not-found`: it is another user's, or a listing's. `too-few`: fewer than `least`; `too-many`: more than
- * `most`; nothing is taken.
+ * Removes the pictures of a form from their set, within the transaction that stores what was sent with them. The sweep
+ * no longer deletes them, so the caller must store their keys. `not-found`: the set belongs to another user or to a
+ * listing. `too-few`: the set has fewer pictures than `least`. `too-many`: it has more than `most`. If refused, nothing
+ * is removed.
  */
 export async function takePictures(
   { db }: InTransaction,
@@ -234,7 +235,7 @@ export async function takePictures(
   return ok({ pictures: rows.map(plain) });
 }
 
-/** Serialises changes of one set. */
+/** Runs changes of one set one after another. */
 function changing<T>(
   ctx: Ctx,
   { tokenHash, userId }: UploadSet,
@@ -263,7 +264,10 @@ function changed(
   });
 }
 
-/** A set without a user is open to everyone with its token; a user's set is open to that user alone. */
+/**
+ * Returns whether the user may use a set. A set without a user is open to everyone with its token; a user's set only to
+ * that user.
+ */
 const isOpenTo = (rows: readonly UploadRow[], { userId }: UploadSet): boolean =>
   rows.every((row) => row.listingId === null && (row.userId === null || row.userId === userId));
 

@@ -3,9 +3,9 @@ import type { SiteSettings } from '../settings/settings.ts';
 
 /** A seller's record with moderators. */
 export type SellerRecord = {
-  /** Listings that a moderator approved, counted up to what makes somebody trusted. */
+  /** Number of listings that a moderator approved; counted only up to the number that makes a seller trusted. */
   readonly approved: number;
-  /** One of them was rejected in the last `REJECTION_DAYS`. */
+  /** Whether one of the listings was rejected in the last `REJECTION_DAYS` days. */
   readonly rejectedLately: boolean;
   readonly isShut: boolean;
 };
@@ -16,7 +16,7 @@ function isTrusted(seller: SellerRecord, { trustedAfter }: Pick<SiteSettings, 't
   return !seller.isShut && !seller.rejectedLately && seller.approved >= trustedAfter;
 }
 
-/** Held words are for a moderator whatever the settings say. */
+/** Returns whether a listing is published without a moderator. A listing with held words always needs a moderator. */
 export function isApprovedAtOnce(
   held: boolean,
   seller: SellerRecord,

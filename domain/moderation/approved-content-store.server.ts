@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { OwnedListing } from '../listings/listings.server.ts';
 
-/** Content that a moderator compares. Holds only keys of pictures: files that an edit removed are gone. */
+/**
+ * Approved content of a listing, with which a moderator compares an edit. Contains only the keys of pictures, because
+ * the files that an edit removed are deleted.
+ */
 export type ApprovedContent = Pick<
   OwnedListing,
   | 'name'
@@ -37,7 +40,7 @@ export async function readContent(
   return rows[0] ?? null;
 }
 
-/** For the end of an account (AUTH-05). */
+/** Deletes the contents of a user's listings, at the end of the account (AUTH-05). */
 export async function deleteContentsOf(db: Db, userId: number): Promise<void> {
   await sql`
     delete from approved_contents

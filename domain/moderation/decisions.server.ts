@@ -1,4 +1,4 @@
-/** Decisions of moderators about listings that wait (ADM-02). */
+/** Decisions of moderators about waiting listings (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import { type Catalogue, changeStatus, type StatusChange, undoDecision } from '../listings/listings.server.ts';
@@ -17,7 +17,7 @@ import { ok, refused } from '../values/result.ts';
 import { EDIT_SUGGESTED, type RejectReason } from './reject-reasons.ts';
 import { lockCase, lockFirstWaiting, readFirstWaiting, readSeller } from './waiting-store.server.ts';
 
-/** Listings that wait for a moderator, those first that have waited longest. */
+/** Listings that wait for a moderator, the longest waiting first. */
 export const LISTING_QUEUE: Queue = {
   kind: 'listing',
   permission: 'moderate listings',
@@ -34,19 +34,20 @@ export const LISTING_QUEUE: Queue = {
 };
 
 /**
- * `own`: the listing is the moderator's, or of a shop of theirs. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
- * claimed it, or the claim ran out. `claimed`: a colleague works on it. `edited`: the seller changed it after the
- * moderator opened it. `seller-…`: nothing of a seller who is shut is approved until that is over.
+ * `own`: the listing belongs to the moderator or to a shop of theirs. `decided`: the listing is no longer pending.
+ * `not-claimed`: the moderator has not claimed it, or the claim has expired. `claimed`: a colleague works on it.
+ * `edited`: the seller changed it after the moderator opened it. `seller-…`: the seller is suspended, frozen or closed;
+ * nothing of theirs is approved until that ends.
  */
 type Undecided = `seller-${Shut}` | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | StaffRefusal;
 export type Decided = StaffChange<Undecided>;
 
-/** The version of the case that the moderator saw. */
+/** Version of the case that the moderator saw. */
 export type LookedAt = { readonly listingId: number; readonly version: number };
 
 type Why = { readonly reasons: readonly RejectReason[]; readonly words: string | null };
 
-/** Sends it back to its seller with what to change: rejected as the table of lives has it, for a reason of its own. */
+/** Returns a listing to its seller with suggested changes: a rejection with a reason of its own. */
 export function suggestEdit(
   ctx: Ctx,
   actor: Actor,
@@ -59,15 +60,16 @@ export function suggestEdit(
 }
 
 export type DecidedGroup = {
-  /** How many were decided, the first included. */
+  /** Number of decided listings, including the first. */
   readonly decided: number;
-  /** Those that were left, and why. */
+  /** Listings that were not decided, with the reason. */
   readonly left: readonly { readonly listingId: number; readonly why: Undecided }[];
 };
 
 /**
- * Decides one case and its look-alikes of the same seller in the same way. Each is a transaction with an entry of its own,
- * so that one that was edited or is in a colleague's hands does not stop the others. Refused if the first one is.
+ * Decides one case, and its look-alikes of the same seller in the same way. Each decision is a transaction with its own
+ * log entry. So a listing that was edited, or claimed by a colleague, does not stop the others. Refused if the decision
+ * about the first case is refused.
  */
 export async function decideGroup(
   ctx: Ctx,
@@ -95,14 +97,14 @@ type Verdict = {
   readonly action: StaffEntry['action'];
   readonly reasons: readonly string[];
   readonly words: string | null;
-  /** The case whose look-alike this is; it was decided about without being opened. */
+  /** The case that this one looks like; this one was decided without being opened. */
   readonly alikeOf?: number;
 };
 
 const APPROVED: Verdict = { act: 'approve', action: 'approve-listing', reasons: [], words: null };
 const rejectedFor = (why: Why): Verdict => ({ act: 'reject', action: 'reject-listing', ...why });
 
-/** Decides one listing: by the moderator who claimed it, while it waits and has not changed since they saw it. */
+/** Decides one listing. The moderator must have claimed it, and it must be waiting and unchanged since they saw it. */
 function decide(
   ctx: Ctx,
   actor: Actor,
@@ -133,13 +135,16 @@ function decide(
   });
 }
 
-/** A look-alike is claimed with the decision, everything else before it. */
+/**
+ * Refusal if the moderator does not hold the claim. A look-alike is claimed together with the decision; everything else
+ * must be claimed before it.
+ */
 async function claimMissing(staff: StaffCtx, listingId: number, isAlike: boolean) {
   if (isAlike) return (await takeClaim(staff, LISTING_QUEUE, listingId)) ? null : 'claimed';
   return (await holdsClaim(staff, LISTING_QUEUE, listingId)) ? null : 'not-claimed';
 }
 
-/** Puts a listing back to where it was before any of these decisions. It is not claimed afterwards. */
+/** Undoes any of these decisions: restores the listing's state from before. The listing is not claimed afterwards. */
 export const undoVerdict = inverse<ListingUndo, Catalogue>({
   permission: LISTING_QUEUE.permission,
   putBack({ actor, ...trx }, { undo }, catalogue) {

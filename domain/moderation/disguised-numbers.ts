@@ -1,4 +1,4 @@
-/** Listings whose seller tries to get a telephone number past the site (REV-02). */
+/** Listings whose seller tries to bypass the hiding of telephone numbers (REV-02). */
 import { numbersForSale } from '../listings/numbers-for-sale.ts';
 import type { PostedListing } from '../listings/posting/posted-listing.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
@@ -6,7 +6,7 @@ import { disguisesNumber } from '../values/hide-numbers.ts';
 
 export const DISGUISED_NUMBER = { kind: 'disguised-number', detail: '' } as const;
 
-/** Tells whether one of the texts of a listing disguises a number that is not itself for sale. */
+/** Returns whether one of the texts of a listing contains a disguised number that is not itself for sale. */
 export function hasDisguisedNumber(
   {
     name,

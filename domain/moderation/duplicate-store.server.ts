@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Toman } from '../values/money.ts';
 
-/** A listing that another one may repeat. */
+/** A listing that another one may duplicate. */
 export type Alike = {
   readonly id: number;
   readonly userId: number;
@@ -20,7 +20,7 @@ const ALIKE = sql`
   id, user_id as "userId", status, name, category_id as "categoryId", price, price_kind as "priceKind",
   cover_key as "coverKey", sorted_at as "sortedAt"`;
 
-/** Maximum numbers of the newest listings compared: of the seller, and of the leaf category. */
+/** Maximum numbers of the newest listings to compare with: of the same seller, and of the same leaf category. */
 const OWN_COMPARED = 100;
 const LEAF_COMPARED = 200;
 
@@ -31,10 +31,16 @@ export type Titled = {
   readonly title: string;
 };
 
-/** Listings that share at least this part of their trigrams with a title. `of`: whose title it is. */
+/**
+ * A listing whose title is similar to a given title. `of`: id of the listing with the given title. `similarity`: part
+ * of their trigrams that both titles share.
+ */
 type TitleAlike = Alike & { readonly of: number; readonly similarity: number };
 
-/** Answers the most alike ones of each title first, as many as the limit. */
+/**
+ * Reads the listings whose titles are similar to each title, the most similar first, at most `limit` for each. `least`:
+ * minimum similarity.
+ */
 export async function readByTitles(
   db: Db,
   asked: readonly Titled[],
@@ -96,8 +102,9 @@ export async function readByTitles(
 const OF_EACH_PART = 500;
 
 /**
- * Listings with a picture that differs from one of these in at most `bits`; without this listing, and without those of a seller.
- * `parts` are those of `nearParts`, for each picture; each is a reading of one of four indexes.
+ * Reads listings with a picture that differs from one of the asked pictures in at most `bits` bits. Leaves out the
+ * listing `listingId` and those of the seller `exceptUserId`. `parts` are those of `nearParts` for each picture; each
+ * is looked up in one of four indexes.
  */
 export async function readByPicture(
   db: Db,
@@ -142,7 +149,7 @@ const nearest = (limit: number, exceptUserId: number | null) => sql`
     order by bits, id desc
     limit ${limit}`;
 
-/** As the indexes have them: 0 is the lowest 16 bits. */
+/** Parts of a fingerprint as in the indexes: 0 is the lowest 16 bits. */
 const PART = [
   sql`(picture.fingerprint & 65535)`,
   sql`((picture.fingerprint >> 16) & 65535)`,
@@ -150,7 +157,7 @@ const PART = [
   sql`((picture.fingerprint >> 48) & 65535)`,
 ];
 
-/** A waiting listing of the same seller that looks like the one that is decided. */
+/** A waiting listing that looks like another one of the same seller which is being decided. */
 export type LookAlike = {
   readonly id: number;
   readonly version: number;
@@ -165,7 +172,7 @@ export type LookAlike = {
 /** Maximum number of a seller's newest listings searched. */
 const OWN_GROUPED = 200;
 
-/** By titles, or by a picture that one of the two was flagged for. */
+/** Reads look-alikes: listings with similar titles, or with a picture for which one of the two was flagged. */
 export async function readLookAlikes(
   db: Db,
   { id, userId, name }: { readonly id: number; readonly userId: number; readonly name: string },
@@ -203,7 +210,10 @@ export async function readLookAlikes(
   return rows;
 }
 
-/** Those of these listings that are still there, with the bits in which the nearest pictures differ. */
+/**
+ * Reads those of the listings that still exist. `bits`: number of bits in which their most similar picture differs from
+ * one of the listing `listingId`.
+ */
 export async function readPictured(
   db: Db,
   listingId: number,

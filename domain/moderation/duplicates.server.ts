@@ -1,4 +1,4 @@
-/** Listings that one probably repeats: by its title, or by its pictures (ADM-02). */
+/** Listings that a listing probably duplicates, by title or by pictures (ADM-02). */
 import type { Db } from '../../db/transact.server.ts';
 import { SAME_PICTURE_BITS } from '../media/fingerprint.ts';
 import { parseId } from '../values/ids.ts';
@@ -13,16 +13,19 @@ import {
 import { isDistinctive, nearParts } from './fingerprint-parts.ts';
 import type { Flag } from './flag-store.server.ts';
 
-/** Trigrams that two titles share at least: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره» do, two sofas of different makes do not. */
+/**
+ * Minimum part of trigrams that two titles must share to count as similar: «مبل راحتی هفت‌نفره» and «مبل راحتی ۷نفره»
+ * do, two sofas of different makes do not.
+ */
 export const TITLES_ALIKE = 0.6;
 const MAX_DUPLICATES = 12;
 
 export type { LookAlike } from './duplicate-store.server.ts';
 
 export type Duplicate = Alike & {
-  /** From 0 to 1; null where the titles are not alike. */
+  /** From 0 to 1; null if the titles are not similar. */
   readonly title: number | null;
-  /** Bits in which the nearest pictures differ; null where none are near. */
+  /** Number of bits in which the most similar pictures differ; null if none are similar. */
   readonly pictureBits: number | null;
 };
 
@@ -34,13 +37,13 @@ type Compared = {
   readonly pictures: readonly { readonly fingerprint: bigint }[];
 };
 
-/** Those with the same picture first, then the most alike titles. */
+/** Returns the listings with the same picture first, then those with the most similar titles. */
 export async function likelyDuplicates(db: Db, listing: Compared): Promise<Duplicate[]> {
   const pictured = await alikeByPicture(db, listing, null);
   return together(pictured, (await alikeByTitle(db, [listing])).get(listing.id) ?? []);
 }
 
-/** Listings with alike titles, of each listing by its id; compared in one statement. */
+/** Returns listings with similar titles, for several listings by their ids, in one statement. */
 export async function titleDuplicatesOf(
   db: Db,
   listings: readonly Omit<Compared, 'pictures'>[],
@@ -80,8 +83,8 @@ async function alikeByPicture(
 }
 
 /**
- * The same for the page of a case, which is opened often: titles are compared anew, pictures only with the listings that
- * the case was flagged for when it was submitted.
+ * Like `likelyDuplicates`, but for the page of a case, which is opened often: compares titles again, but pictures only
+ * with the listings for which the case was flagged when it was submitted.
  */
 export async function knownDuplicates(db: Db, listing: Compared, flags: readonly Flag[]): Promise<Duplicate[]> {
   const ids = flags.flatMap(({ kind, detail }) => (kind === 'duplicate-picture' ? (parseId(detail) ?? []) : []));
@@ -102,12 +105,12 @@ function together(
   return [...found.values()].slice(0, MAX_DUPLICATES);
 }
 
-/** Listings decided about together at most. */
+/** Maximum number of listings decided together. */
 const GROUP_MAX = 50;
 
 /**
- * Listings of the same seller that wait too and look like this one, by title or by a flagged picture, the first that was
- * sent first. They can be decided together (`decideGroup`). `hasMore`: there are more than `GROUP_MAX` in all.
+ * Returns waiting listings of the same seller that look like this one, by title or by a flagged picture, the earliest
+ * submitted first. They can be decided together (`decideGroup`). `hasMore`: there are more than `GROUP_MAX` in total.
  */
 export async function lookAlikes(
   db: Db,

@@ -4,10 +4,13 @@ import type { ListingMarks } from '../listings/listings.server.ts';
 
 export type FlagKind = 'word' | 'disguised-number' | 'duplicate-title' | 'duplicate-picture' | 'report';
 
-/** Why a moderator looks twice. `detail`: the words, or the id of the other listing; empty for a number in disguise. */
+/**
+ * Reason for a moderator to look more closely. `detail`: the words, or the id of the other listing; empty for a
+ * disguised number.
+ */
 export type Flag = { readonly kind: FlagKind; readonly detail: string };
 
-/** Deletes flags of the last submit, and returns which of the listings had any. */
+/** Deletes flags of the last submission, and returns the listings that had any. */
 export async function deleteFlags(
   db: Db,
   listingIds: readonly number[],
@@ -44,7 +47,7 @@ export async function upsertReportFlag({ db, now }: Ctx, listingId: number, deta
     on conflict (listing_id, kind, detail) do update set at = excluded.at`.execute(db);
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted flags. */
 export async function deleteFlagsOfReports(db: Db, listingId: number, until: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from listing_flags where listing_id = ${listingId} and kind = 'report' and at <= ${until}`.execute(db);
@@ -64,12 +67,12 @@ export async function readMarks(db: Db, listingId: number): Promise<ListingMarks
   return rows[0] ?? { isFlagged: false, isReported: false };
 }
 
-/** Holds the rows of listings until the transaction ends, beside the reactions to their changes. */
+/** Locks listings until the transaction ends, so that no reaction to their changes runs at the same time. */
 export async function lockListings(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select from listings where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
 }
 
-/** Ids of listings whose own marks differ from their flags. Reads all flags: for a job. */
+/** Ids of listings whose mark does not match their flags. Reads all flags, so only for a job. */
 export async function readMismarked(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with flagged as (

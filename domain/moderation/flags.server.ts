@@ -1,6 +1,7 @@
 /**
- * Changes of flags. Whether a listing has any also stands in its own row, where lists find it by an index. To be called
- * while the transaction holds that row or, as reactions do, its key: two changes then never run at once, and the two agree.
+ * Changes of flags. Each listing's row also stores a mark that tells whether it has flags; lists find the listing by an
+ * index on the mark. The caller's transaction must have locked this row or, like reactions, the listing's key. So two
+ * changes never run at once, and the mark agrees with the flags.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { markListing } from '../listings/listings.server.ts';
@@ -16,7 +17,7 @@ import {
   upsertReportFlag,
 } from './flag-store.server.ts';
 
-/** Replaces the flags of the last submit. Flags from users' reports stay. */
+/** Replaces the flags of the last submission. Flags from users' reports stay. */
 export const replaceFlags = (trx: InTransaction, listingId: number, flags: readonly Flag[]): Promise<void> =>
   replaceFlagsOf(
     trx,
@@ -24,7 +25,7 @@ export const replaceFlags = (trx: InTransaction, listingId: number, flags: reado
     new Map([[listingId, flags]]),
   );
 
-/** Replaces the flags of some kinds of several listings by their ids. */
+/** Replaces the flags of certain kinds, for several listings by their ids. */
 export async function replaceFlagsOf(
   trx: InTransaction,
   kinds: readonly FlagKind[],
@@ -39,7 +40,7 @@ export async function replaceFlagsOf(
   for (const listingId of changed) await renewMarks(trx, listingId);
 }
 
-/** Flags a listing that was reported; `detail` is the key of the reason. */
+/** Flags a reported listing; `detail` is the key of the reason. */
 export async function insertReportFlag(trx: InTransaction, listingId: number, detail: string): Promise<void> {
   await upsertReportFlag(trx, listingId, detail);
   await renewMarks(trx, listingId);
@@ -53,12 +54,13 @@ async function renewMarks({ db }: InTransaction, listingId: number): Promise<voi
   await markListing(db, listingId, await readMarks(db, listingId));
 }
 
-/** A batch holds its listings for some tenths of a second. */
+/** Number of listings per transaction, which locks them for some tenths of a second. */
 const AT_ONCE = 100;
 
 /**
- * Job that corrects the marks of listings, and returns how many were wrong: those of listings that were flagged before there
- * were marks, or by a process of an older release while a newer one was started. Safe beside another process.
+ * Job that corrects the marks of listings; returns the number of wrong ones. They are wrong for listings that were
+ * flagged before marks existed, or by a process of an older release while a newer one was being started. Safe while
+ * other processes run.
  */
 export async function correctMarks(ctx: Ctx): Promise<number> {
   for (let count = 0; ; ) {

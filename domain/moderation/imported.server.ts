@@ -1,4 +1,7 @@
-/** Flags listings that feeds bring and change: for their words and titles at once, for their pictures when these have come (ADM-02). */
+/**
+ * Flags listings that feeds create or change: immediately for their words and titles, and for their pictures once these
+ * are downloaded (ADM-02).
+ */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../media/upload.ts';
 import { DISGUISED_NUMBER } from './disguised-numbers.ts';
@@ -14,13 +17,14 @@ export type ImportedText = {
   readonly name: string;
   readonly price: number | null;
   readonly hits: readonly WordRule[];
-  /** A telephone number is in disguise in its texts. */
+  /** Whether its texts contain a disguised telephone number. */
   readonly hasDisguisedNumber: boolean;
 };
 
 /**
- * Flags listings for what rows of a feed say of them, and returns those at which a moderator looks singly: for a word, for a number in disguise, or because
- * another one has its title and price. Titles of one shop are much alike, so that its own repeat each other only with both.
+ * Flags listings for the texts in their feed rows. Returns those that a moderator must check individually: for a word,
+ * for a disguised number, or because another listing has the same title and price. Titles within one shop are similar,
+ * so another listing of the same shop counts as a duplicate only if its title and price are both the same.
  */
 export async function flagTexts(trx: InTransaction, listings: readonly ImportedText[]): Promise<ReadonlySet<number>> {
   const alike = await titleDuplicatesOf(
@@ -44,8 +48,8 @@ export async function flagTexts(trx: InTransaction, listings: readonly ImportedT
 }
 
 /**
- * Flags a listing for pictures that it shows, or that wait for a moderator, and returns whether another seller shows one of them. A
- * shop has one picture for many of its own listings.
+ * Flags a listing for pictures that it shows or that wait for a moderator; returns whether another seller shows one of
+ * them. Repeats within a shop do not count: it may use one picture for many listings.
  */
 export async function flagPictures(
   trx: InTransaction,

@@ -6,8 +6,8 @@ export const STAFF_ACTS = ['hold', 'reject', 'remove', 'restore'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /**
- * The acts that a listing's state allows. A waiting listing is rejected in the queue; a sold one is its owner's to restore.
- * Whether a removal can still be restored is known when it is tried.
+ * Acts that the state of a listing allows. A waiting listing is rejected in the queue; a sold one can be restored only
+ * by its owner. Whether it is too late to restore a removed listing is known only when it is tried.
  */
 export function staffActsOn(status: ListingStatus): readonly StaffAct[] {
   const allowed: readonly string[] = actsOnListing(status, 'moderator');
@@ -17,5 +17,5 @@ export function staffActsOn(status: ListingStatus): readonly StaffAct[] {
   });
 }
 
-/** Earlier decisions about a seller that a case shows. */
+/** Number of earlier decisions about a seller that a case shows. */
 export const DECISIONS_SHOWN = 10;

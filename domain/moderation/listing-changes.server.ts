@@ -9,12 +9,13 @@ import { lockCase } from './waiting-store.server.ts';
 
 const RULE = { permission: 'moderate listings' } as const;
 
-/** The listing as the moderator saw it. */
+/** A listing in the version that the moderator saw. */
 export type SeenListing = { readonly listingId: number; readonly version: number };
 
 /**
- * `own`: the listing is the moderator's, or of a shop of theirs. `edited`: it was changed after the moderator opened it. `not-allowed`: its state
- * has no such step, or its owner removed it. `too-late`: it can no longer be restored.
+ * `own`: the listing belongs to the moderator or to a shop of theirs. `edited`: it was changed after the moderator
+ * opened it. `not-allowed`: its state does not allow the act, or its owner removed it. `too-late`: it can no longer be
+ * restored.
  */
 export type ListingChanged = StaffChange<'gone' | 'own' | 'edited' | 'not-allowed' | 'too-late'>;
 
@@ -25,7 +26,7 @@ type Change = {
   readonly words: string | null;
 };
 
-/** Takes a published listing from the site until it has been reviewed again. */
+/** Takes a published listing off the site until it has been reviewed again. */
 export function holdListing(
   ctx: Ctx,
   actor: Actor,
@@ -36,7 +37,7 @@ export function holdListing(
   return changeListing(ctx, actor, seen, { act: 'hold', action: 'hold-listing', words: reason }, catalogue);
 }
 
-/** Rejects a published listing. One that waits is decided in the queue. */
+/** Rejects a published listing. A waiting one is decided in the queue. */
 export function rejectPublished(
   ctx: Ctx,
   actor: Actor,
@@ -57,7 +58,7 @@ export function removeListing(
   return changeListing(ctx, actor, seen, { act: 'remove', action: 'remove-listing', words: reason }, catalogue);
 }
 
-/** Undoes a removal by staff, for seven days. */
+/** Undoes a removal by staff, within seven days of it. */
 export function restoreListing(
   ctx: Ctx,
   actor: Actor,
@@ -79,7 +80,7 @@ function changeListing(
     const listing = await lockCase(staff.db, listingId);
     if (!listing) return refused('gone');
     if (await isOwnToDecide(staff.db, staff.actor, listing.userId)) return refused('own');
-    // A colleague may have the case in the queue open.
+    // A listing that waits is decided in the queue, where a colleague may have it open.
     if (act === 'reject' && listing.status !== 'published') return refused('not-allowed');
     if (listing.version !== version) return refused('edited');
     const by = { kind: 'moderator', userId: staff.actor.id } as const;

@@ -1,4 +1,4 @@
-/** Listings in all states, as the back office lists them (ADM-02). */
+/** Listings in all states, for the list in the back office (ADM-02). */
 import { sql } from 'kysely';
 import { LISTING_STATUSES, type ListingStatus } from '../listings/listing.ts';
 import { type Condition, defineList, type Filter, idFilter, optionFilter } from '../lists/lists.server.ts';
@@ -23,7 +23,10 @@ export type ListedListing = {
 };
 
 const ID = /^#?(\d{1,15})$/;
-/** `sub.43627`, `brand.43627.812`: the category's level, and a brand's with the category above it. */
+/**
+ * Level and id of a category, such as `sub.43627`. For a brand the id of its parent category comes first:
+ * `brand.43627.812`.
+ */
 const CATEGORY = /^(root|sub|brand)\.(\d{1,9})(?:\.(\d{1,9}))?$/;
 const PLACE = /^(province|city)\.(\d{1,9})$/;
 
@@ -84,7 +87,7 @@ export const listingList = defineList({
   search,
 });
 
-/** By the listing's id, or the beginnings of its name's words. */
+/** Search by the listing's id, or by the beginnings of the words of its name. */
 function search(text: string): Condition | null {
   const id = ID.exec(latinDigits(text))?.[1];
   if (id !== undefined) return { indexed: sql`item.id = ${id}::bigint` };

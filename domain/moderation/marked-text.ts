@@ -1,20 +1,23 @@
-/** Marks the words of rules in what a seller wrote (ADM-02). */
+/** Marks the words of rules in a seller's text (ADM-02). */
 import { heard, type WordRule } from './word-rules.ts';
 
 export type MarkedPart = { readonly text: string; readonly isMarked: boolean };
 
-/** Runs of letters and digits with the marks, tatweel among them, that are written over and between them. */
+/** A run of letters and digits, with the marks written on and between them, including tatweel. */
 const RUN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** Runs that one word of a rule may be written as: letters apart, each up to twice. */
+/** Maximum number of runs per letter of a rule's word: the letters may be written apart, each of them twice. */
 const RUNS_A_LETTER = 2;
 
-/** Characters by which a longer piece of text can be heard shorter, when a third repeated letter follows. */
+/**
+ * Number of characters by which the `heard` form can become shorter when the text gets longer: at a third repeated
+ * letter.
+ */
 const SHRINKS = 2;
 
 /**
- * Characters that are compared for one text. A usual text takes a tenth of it. One that somebody wrote to take seconds is marked
- * as far as this goes; the flags of the listing name its words all the same.
+ * Maximum number of characters compared for one text. A usual text needs a tenth of it. A text written to take seconds
+ * is marked only up to this limit; the flags of the listing name its words anyway.
  */
 const COMPARED = 300_000;
 
@@ -23,8 +26,8 @@ type Budget = { left: number };
 type Span = { readonly start: number; readonly end: number };
 
 /**
- * Splits a text into parts, in order and complete: joined they are the text again. Marked are the places in which the
- * rules' words are heard (`heard`), however they are spelt there.
+ * Splits a text into parts, in order and complete: joined they are the text again. Passages that match the words of a
+ * rule are marked; both are compared in their `heard` form, so the spelling does not matter.
  */
 export function markWords(text: string, rules: readonly Pick<WordRule, 'words'>[]): MarkedPart[] {
   const all = heard(text);
@@ -41,7 +44,10 @@ const holds = (spelt: string, words: string): boolean => ` ${spelt} `.includes(`
 
 type Run = Span & { readonly first: string | undefined };
 
-/** The shortest spans in which the words are heard, also together with the neighbours that they must stand apart from. */
+/**
+ * Returns the shortest spans whose `heard` form equals the words. A span only counts if the words are still whole words
+ * in the text together with the neighbouring runs.
+ */
 function spansOf(text: string, runs: readonly Run[], words: string, budget: Budget): Span[] {
   const most = words.length * RUNS_A_LETTER;
   return runs.flatMap(({ start, first }, at) => {
@@ -60,7 +66,7 @@ function spansOf(text: string, runs: readonly Run[], words: string, budget: Budg
   });
 }
 
-/** Overlapping spans as one, in order. */
+/** Merges overlapping spans, in order. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {

@@ -1,4 +1,4 @@
-/** The door of moderation: what may stand on the site, and who decides (ADM-02). */
+/** Public interface of the moderation module: which content may be published, and who decides (ADM-02). */
 
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import {
@@ -70,15 +70,15 @@ export {
   type WordTrial,
 } from './word-rules.server.ts';
 
-/** `words`: of a rule that blocks; nothing was stored. */
+/** `words`: those of a blocking rule; nothing was stored. */
 export type WordsRefused = Refused<'words', { readonly words: string }>;
 
 export type Submitted = Created | WordsRefused;
 
 /**
- * Takes a new listing that `checkListing` has nothing to say against (ITEM-11): checked by the word rules, compared with
- * others, published at once where the settings trust its seller, all in one transaction. One beyond the free ones waits for its
- * fee first (`submitPaid`). The same token again answers the listing that it made.
+ * Stores a new listing that `checkListing` accepted (ITEM-11): checks the word rules, compares it with other listings,
+ * and publishes it immediately if the settings trust its seller, all in one transaction. A listing beyond the free ones
+ * first waits for its fee (`submitPaid`). A repeated token returns the listing that it created.
  */
 export async function submitListing(
   ctx: Ctx,
@@ -104,8 +104,9 @@ export async function submitListing(
 }
 
 /**
- * Takes an edit. It waits for a moderator, unless the settings trust its seller, or it is on the site already and only
- * what nobody moderates was changed (a price, a place, an attribute's number). A rejected listing is always reviewed.
+ * Stores an edit. The listing waits for a moderator unless the settings trust its seller, or it is already published
+ * and only unmoderated parts were changed (a price, a place, a numeric attribute). A rejected listing is always
+ * reviewed.
  */
 export async function resubmit(
   ctx: Ctx,
@@ -141,8 +142,8 @@ export async function resubmit(
 }
 
 /**
- * Sends an unpaid listing on once its fee is paid, as any submit: by the word rules, and published at once where the settings
- * trust its seller. Does nothing for one that owes, or that went on already.
+ * Submits an unpaid listing after its fee is paid: checks the word rules as in any submission, and publishes it
+ * immediately if the settings trust its seller. Does nothing if the fee is not paid or the listing is no longer unpaid.
  */
 export async function submitPaid(trx: InTransaction, listingId: number, catalogue: Catalogue): Promise<void> {
   await lockCase(trx.db, listingId);
@@ -154,27 +155,28 @@ export async function submitPaid(trx: InTransaction, listingId: number, catalogu
   const { userId, name, description, neighbourhood, texts } = listing;
   const said = [name, description, neighbourhood ?? '', ...Object.values(texts)];
   const hits = rulesIn(await readWordRules(trx.db), said);
-  // Its stored title has no number any more; whether it had one was flagged as it was sent.
+  // The title is stored without phone numbers, so it cannot be checked for a disguised number again. The flags of the
+  // submission tell whether it had one.
   const disguised = (await readFlags(trx.db, listingId)).some(({ kind }) => kind === DISGUISED_NUMBER.kind);
   await flag(trx, { userId, listingId, hits, disguised });
-  // A rule may block words since they were sent; what is paid for is not refused without a moderator.
+  // A blocking rule may have been added after the submission; a paid listing is not refused without a moderator.
   const isHeld = hits[0]?.effect === 'block' || (await isReported(trx.db, listingId));
   if (isHeld || (await isRejectedLast(trx.db, listing))) return;
   if (await approvedAtOnce(trx, { userId, hits })) await approveByRule(trx, listingId, catalogue);
 }
 
-/** Rules of words that a form breaks, the most severe first. */
+/** Word rules that a form violates, the most severe first. */
 export const hitsIn = (rules: readonly WordRule[], posted: PostedListing): WordRule[] =>
   rulesIn(rules, textsOf(posted));
 
-/** Whether an unpaid listing was rejected when it was last decided about, and so needs a moderator again. */
+/** Returns whether the last decision about an unpaid listing was a rejection, so that it needs a moderator again. */
 async function isRejectedLast(db: Db, { id, status }: Pick<OwnedListing, 'id' | 'status'>): Promise<boolean> {
   if (status !== 'unpaid') return false;
   const decisions = (await changesOf(db, id)).filter(isEffective);
   return decisions.find(({ act }) => act === 'approve' || act === 'reject')?.act === 'reject';
 }
 
-/** Everything that somebody wrote. */
+/** All texts of a listing that a user wrote. */
 function textsOf({ name, description, neighbourhood, attributes }: PostedListing): string[] {
   const answers = Object.values(attributes).flatMap((value) => [value].flat());
   return [name, description, neighbourhood ?? '', ...answers.map(String)];
@@ -182,7 +184,7 @@ function textsOf({ name, description, neighbourhood, attributes }: PostedListing
 
 type Moderated = NonNullable<Awaited<ReturnType<typeof listingForOwner>>>;
 
-/** The moderated parts of a listing as one text. */
+/** Moderated parts of a listing as one text, for comparison. */
 const moderatedParts = ({ name, description, texts, neighbourhood, categoryId, pictures }: Moderated): string =>
   JSON.stringify([
     [name, description, neighbourhood, categoryId],
@@ -224,22 +226,22 @@ async function approvedAtOnce({ db, now }: InTransaction, { userId, hits }: Look
   return isApprovedAtOnce(held, seller, settings);
 }
 
-/** From here on it is told that there are more. */
+/** Number up to which waiting listings are counted; beyond it pages say that there are more. */
 export const COUNTED_WAITING = 1_000;
 
 export type Queue = {
-  /** `alike`: how many of the same seller look alike and stand as this one, itself included. */
+  /** `alike`: number of listings of the same seller that look alike and have the same status, including this one. */
   readonly waiting: readonly (Waiting & { readonly alike: number })[];
-  /** Written; null on the last page. */
+  /** Cursor of the next page; null on the last page. */
   readonly next: string | null;
   /** At most `COUNTED_WAITING` + 1. */
   readonly count: number;
 };
 
-/** Listings looked through for one page, so that look-alikes do not fill it. */
+/** Maximum number of listings read for one page; more than a page, so that look-alikes do not fill it. */
 const LINES_MAX = 60;
 
-/** Reads a page of the queue, those first that have waited longest; look-alikes of one seller are one. */
+/** Reads a page of the queue, the longest waiting first; look-alikes of one seller are one entry. */
 export async function queue({ db }: Ctx, after: QueueCursor | null, limit: number): Promise<Queue> {
   const [lines, count] = await Promise.all([
     readQueue(db, after, { limit: LINES_MAX + 1, titlesAlike: TITLES_ALIKE }),
@@ -257,7 +259,7 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
   };
 }
 
-/** Number of listings that wait for a decision, counted no further than `most`. */
+/** Number of listings that wait for a decision, counted only up to `most`. */
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
 export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);

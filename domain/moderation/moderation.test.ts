@@ -218,7 +218,7 @@ describe('a listing that is posted', () => {
       .set({ at: new Date(TEST_NOW.getTime() - 91 * DAY) })
       .where('act', '=', 'reject')
       .execute();
-    // One approval of a moderator is left; the one by rule counts for nothing.
+    // One approval by a moderator is left; the one by a rule does not count.
     expect((await stored({ name: 'تخت خواب دونفره چوبی' })).status).toBe('published');
     await set('trustedAfter', 3);
     expect((await stored({ name: 'صندلی اداری چرخ‌دار' })).status).toBe('pending');
@@ -299,7 +299,7 @@ describe('a listing that is posted', () => {
     expect(found.some((duplicate) => duplicate.id === seven)).toBe(false);
     const flags = await readFlags(db, id);
     expect(flags).toEqual([{ kind: 'duplicate-picture', detail: String(six) }]);
-    // The page of its case tells the same from its flags.
+    // The page of the case gets the same duplicates from its flags.
     expect(listing && (await knownDuplicates(db, listing, flags))).toEqual(found);
     expect(listing && (await knownDuplicates(db, listing, []))).toEqual([]);
   });

@@ -1,17 +1,17 @@
-/** Look-alikes of one seller, which stand in the queue as one (ADM-02). */
+/** Look-alikes of one seller, which are one entry of the queue (ADM-02). */
 
 export type QueueGroup<L> = {
-  /** The one that has waited longest. */
+  /** The line that has waited longest. */
   readonly first: L;
-  /** How many look alike, the first included. */
+  /** Number of look-alikes, including the first. */
   readonly count: number;
 };
 
 type Line = { readonly id: number; readonly alikeId: number };
 
 /**
- * Takes at most `limit` groups from the lines of a queue. `last` is the line that the next page comes after, null if these
- * are all. Likeness is no chain: whatever is like one of a group is counted with that group's first.
+ * Takes at most `limit` groups from the lines of a queue. `last`: line after which the next page starts; null if there
+ * are no more. Similarity is not transitive: a line that is similar to any line of a group is counted in that group.
  */
 export function queueGroups<L extends Line>(
   lines: readonly L[],

@@ -1,4 +1,4 @@
-/** Why a listing is not published; each has its sentence in app/messages/moderation.ts. */
+/** Reasons for which a listing is not published; each has a sentence in app/messages/moderation.ts. */
 export const REJECT_REASONS = [
   'forbidden',
   'wrong-category',
@@ -8,17 +8,17 @@ export const REJECT_REASONS = [
   'contact-in-text',
   'unclear',
   'not-genuine',
-  // Ends or freezes what was sold by it (domain/purchases).
+  // Also cancels or freezes purchases of the listing (domain/purchases).
   'fraud',
   'offensive',
   'other',
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** Stands in place of reasons where a moderator asks for a change rather than refuses. */
+/** Stored instead of reasons if a moderator suggests a change. */
 export const EDIT_SUGGESTED = 'edit-suggested';
 
-/** Characters of what a moderator adds. */
+/** Length in characters of the text that a moderator adds. */
 export const WORDS = { min: 3, max: 1_000 } as const;
 
 export function isRejectReason(text: string): text is RejectReason {

@@ -3,8 +3,9 @@ import { lockAllRules, setRuleWords } from './word-rule-store.server.ts';
 import { heard } from './word-rules.ts';
 
 /**
- * Makes the words of rules again, all at once: they are some hundreds. Of two rules with the same words by now the older one has
- * them; the other's get its number, so that it finds nothing, and the list tells staff (`isRepeatedRule`).
+ * Computes the words of all rules again, in one go: there are only some hundreds. If two rules now have the same words,
+ * the older one gets them. The other's words get its number appended, so that they never match, and the list shows it
+ * to staff (`isRepeatedRule`).
  */
 export async function renewRuleWords({ db }: InTransaction): Promise<number | null> {
   const taken = new Set<string>();
@@ -15,7 +16,7 @@ export async function renewRuleWords({ db }: InTransaction): Promise<number | nu
     taken.add(own);
     if (own !== words) renewed.push({ id, words: own });
   }
-  // A rule may get the words that another one gives up.
+  // A rule may get words that another rule still has, so all are first set to unique values.
   for (const { id } of renewed) await setRuleWords(db, id, `#${id}`);
   for (const { id, words } of renewed) await setRuleWords(db, id, words);
   return null;

@@ -4,7 +4,7 @@ import type { ListingStatus } from '../listings/listing.ts';
 import { shutOf } from '../sellers/sellers.server.ts';
 import type { SellerRecord } from './approval.ts';
 
-/** `enough`: approvals beyond that are not counted. Only a moderator's count. */
+/** Reads a seller's record. `enough`: number up to which approvals are counted. Only approvals by moderators count. */
 export async function readSellerRecord(
   db: Db,
   userId: number,
@@ -37,7 +37,7 @@ export async function readSellerRecord(
   return rows[0] ?? { approved: 0, rejectedLately: false, isShut: true };
 }
 
-/** Moderators' decisions on a seller's listings, newest first. */
+/** Decision of a moderator on one of a seller's listings. */
 export type PastDecision = {
   readonly listingId: number;
   readonly name: string;

@@ -2,12 +2,12 @@
 
 export type TextPart = { readonly text: string; readonly kind: 'same' | 'removed' | 'added' };
 
-/** Words compared with each other; a longer change is shown as one text in place of another. */
+/** Maximum number of words compared; a longer change is shown as one text replaced by another. */
 const COMPARED_MAX = 600;
 
 /**
- * The new text with what was removed from the old one. Joined without the removed parts they are `after`, without the
- * added ones `before`.
+ * Returns the new text together with what was removed from the old one. Joined without the removed parts it is `after`,
+ * without the added parts `before`.
  */
 export function textChanges(before: string, after: string): TextPart[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
@@ -22,7 +22,7 @@ export function textChanges(before: string, after: string): TextPart[] {
   ]);
 }
 
-/** Words and what stands between them, each a text of its own. */
+/** Splits a text into words and the space between them. */
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 const part = (kind: TextPart['kind'], words: readonly string[]): TextPart[] => words.map((text) => ({ text, kind }));
@@ -37,7 +37,7 @@ function sharedCount(
   return count;
 }
 
-/** By the longest common subsequence. */
+/** Compares by the longest common subsequence. */
 function changedParts(old: readonly string[], now: readonly string[]): TextPart[] {
   if (old.length > COMPARED_MAX || now.length > COMPARED_MAX) return [...part('removed', old), ...part('added', now)];
   const width = now.length + 1;
@@ -68,7 +68,7 @@ function changedParts(old: readonly string[], now: readonly string[]): TextPart[
   return [...parts, ...part('removed', old.slice(i)), ...part('added', now.slice(j))];
 }
 
-/** Neighbours of one kind as one part. */
+/** Merges adjacent parts of the same kind. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const all: TextPart[] = [];
   for (const next of parts) {

@@ -19,24 +19,27 @@ export type Waiting = {
   readonly pictureCount: number;
   readonly userId: number;
   readonly sellerName: string;
-  /** Since when it waits. */
+  /** Time since which it waits. */
   readonly since: Date;
   readonly flags: readonly FlagKind[];
 };
 
-/** A place in the queue. */
+/** A line of the queue. */
 export type QueueLine = {
   readonly id: number;
-  /** Since when it waits, to the microsecond: what the next page comes after. */
+  /** Time since which it waits, to the microsecond; the next page continues after it. */
   readonly since: string;
-  /** Id of the first line of this reading that the same seller called nearly the same; its own if there is none. */
+  /** Id of the first line read here with the same seller and a similar title; its own id if there is none. */
   readonly alikeId: number;
 };
 
-/** Listings of a seller who is shut wait for nobody: they are back in their places when that is over. */
+/**
+ * SQL condition for waiting listings. Those of a suspended, frozen or closed seller are left out; once that ends, they
+ * return to their former positions in the queue.
+ */
 const waits = sql`status = 'pending' and not is_batched and ${shutOf(sql.ref('listings.user_id'))} is null`;
 
-/** Reads those that have waited longest; `titlesAlike` is the least part of trigrams that titles of one group share. */
+/** Reads the longest waiting listings; `titlesAlike` is the minimum part of trigrams that titles of one group share. */
 export async function readQueue(
   db: Db,
   after: QueueCursor | null,
@@ -67,7 +70,7 @@ export async function readQueue(
   return rows;
 }
 
-/** In the order of the queue. */
+/** Reads listings in the order of the queue. */
 export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     /* prepared: read waiting */
@@ -85,7 +88,7 @@ export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiti
   return rows;
 }
 
-/** Counts those that wait, up to `most`. */
+/** Counts waiting listings, up to `most`. */
 export async function countWaiting(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count waiting */
@@ -100,7 +103,7 @@ const first = ({ ids, concernedId }: Except) => sql`
     order by updated_at, id
     limit 1`;
 
-/** The listing that has waited longest, locked until the transaction ends; passes over those that are locked. */
+/** Returns the longest waiting listing, locked until the transaction ends; skips listings that are locked. */
 export async function lockFirstWaiting({ db }: InTransaction, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: lock first waiting */
@@ -119,13 +122,16 @@ type DecidedListing = {
   readonly status: string;
   readonly version: number;
   readonly userId: number;
-  /** Since when it waits. */
+  /** Time since which it waits. */
   readonly since: Date;
-  /** Why its seller is shut; null: they are not. */
+  /** Reason why no listing of the seller is approved at the moment; null if there is none. */
   readonly sellerShut: Shut | null;
 };
 
-/** The state and version that a decision is made about; the listing is locked until the transaction ends. */
+/**
+ * Reads the state and version of a listing for a decision, and locks it until the transaction ends; null if it does not
+ * exist.
+ */
 export async function lockCase(db: Db, listingId: number): Promise<DecidedListing | null> {
   const { rows } = await sql<DecidedListing>`
     select
@@ -143,7 +149,7 @@ export async function readSeller(db: Db, listingId: number): Promise<number | nu
   return rows[0]?.userId ?? null;
 }
 
-/** When the listing that waits longest began to wait; null if none waits. */
+/** Time since which the longest waiting listing waits; null if none waits. */
 export async function readOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     /* prepared: oldest waiting */

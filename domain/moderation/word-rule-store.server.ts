@@ -5,7 +5,7 @@ import { defineList, optionFilter } from '../lists/lists.server.ts';
 import { nameWordsQuery } from '../values/name-words.ts';
 import type { WordEffect, WordRule } from './word-rules.ts';
 
-/** The most severe first, then by their words. */
+/** Reads all rules, the most severe first, then by their words. */
 export async function readWordRules(db: Db): Promise<WordRule[]> {
   const { rows } = await sql<WordRule>`
     /* prepared: read word rules */
@@ -26,7 +26,7 @@ export async function lockWordRule(db: Db, id: number): Promise<WordRule | null>
   return rows[0] ?? null;
 }
 
-/** Returns null if a rule with these words exists. */
+/** Inserts a rule; null if a rule with these words exists. */
 export async function insertWordRule(
   { db, now }: Ctx,
   { words, effect, note }: Omit<WordRule, 'id'>,
@@ -48,17 +48,17 @@ export async function updateWordRule(
   await sql`update word_rules set effect = ${effect}, note = ${note} where id = ${id}`.execute(db);
 }
 
-/** Author and time of a rule. */
+/** Author and time of creation of a rule. */
 export type RuleMaker = { readonly by: number | null; readonly at: Date };
 
-/** Returns who had made it; null if it does not exist. */
+/** Deletes a rule, and returns its author and time; null if it does not exist. */
 export async function deleteWordRule(db: Db, id: number): Promise<RuleMaker | null> {
   const { rows } = await sql<RuleMaker>`
     delete from word_rules where id = ${id} returning created_by as by, created_at as at`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Stores a removed rule under its own id again. False where its words have another rule by now. */
+/** Stores a removed rule again under its old id. Returns false if another rule has its words by now. */
 export async function insertRemovedRule(
   db: Db,
   { id, words, effect, note }: WordRule,
@@ -71,14 +71,14 @@ export async function insertRemovedRule(
   return numAffectedRows === 1n;
 }
 
-/** Author and time of the rule with these words. */
+/** Reads author and time of the rule with these words. */
 export async function readRuleMaker(db: Db, words: string): Promise<RuleMaker | null> {
   const { rows } = await sql<RuleMaker>`
     select created_by as by, created_at as at from word_rules where words = ${words}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** All rules in the order in which they were made, held until the transaction ends. */
+/** All rules in the order of their creation, locked until the transaction ends. */
 export async function lockAllRules(db: Db): Promise<Pick<WordRule, 'id' | 'words'>[]> {
   const { rows } = await sql<Pick<WordRule, 'id' | 'words'>>`
     select id, words from word_rules order by id for update`.execute(db);
@@ -89,7 +89,7 @@ export async function setRuleWords(db: Db, id: number, words: string): Promise<v
   await sql`update word_rules set words = ${words} where id = ${id}`.execute(db);
 }
 
-/** Listing with everything of it that rules are looked for in. */
+/** A listing with all texts to which rules apply. */
 export type TriedListing = {
   readonly id: number;
   readonly name: string;
@@ -97,7 +97,7 @@ export type TriedListing = {
   readonly texts: readonly string[];
 };
 
-/** The newest listings in any state. */
+/** Reads the newest listings in any state. */
 export async function readTriedListings(db: Db, most: number): Promise<TriedListing[]> {
   const { rows } = await sql<TriedListing>`
     select listings.id, listings.name, listings.status,
@@ -110,7 +110,7 @@ export async function readTriedListings(db: Db, most: number): Promise<TriedList
   return rows;
 }
 
-// Word rules, as the back office lists them (ADM-03).
+// Word rules in the list of the back office (ADM-03).
 
 const byEffect = (effect: WordEffect) => ({ indexed: sql`item.effect = ${effect}` });
 

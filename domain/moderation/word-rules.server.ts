@@ -1,4 +1,4 @@
-/** Managing word rules (ADM-02); every change is in the log. */
+/** Management of word rules (ADM-02); all changes are logged. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
@@ -19,7 +19,7 @@ const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;
 const facts = ({ words, effect, note }: Omit<WordRule, 'id'>) => ({ words, effect, note });
 
-/** The next listing that is posted is checked by it. */
+/** Adds a rule, which applies from the next posted listing on. */
 export function addWordRule(
   ctx: Ctx,
   actor: Actor,
@@ -63,20 +63,23 @@ export function removeWordRule(ctx: Ctx, actor: Actor, id: number): Promise<Staf
   });
 }
 
-/** Number of listings in which words are tried. */
+/** Number of listings on which words are tried. */
 export const TRIED_LISTINGS = 1_000;
 
 export type WordTrial = {
-  /** Number of listings that were looked at: fewer than `TRIED_LISTINGS` where there are no more. */
+  /** Number of listings that were searched; fewer than `TRIED_LISTINGS` if there are no more. */
   readonly looked: number;
-  /** Listings in which the words stand, the newest first. */
+  /** Listings that contain the words, the newest first. */
   readonly found: readonly Pick<TriedListing, 'id' | 'name' | 'status'>[];
 };
 
-/** Listings that are read in one go: some milliseconds of the process. */
+/** Number of listings searched in one go, which takes some milliseconds. */
 const AT_ONCE = 50;
 
-/** Looks for words in the newest listings, as a rule of them would (ADM-03), and lets other requests on meanwhile. Stores nothing. */
+/**
+ * Searches the newest listings for words, as a rule with them would (ADM-03). Lets other requests run in between.
+ * Stores nothing.
+ */
 export async function tryWords(db: Db, words: string): Promise<WordTrial> {
   const listings = await readTriedListings(db, TRIED_LISTINGS);
   const rule: WordRule = { id: 0, words: heard(words), effect: 'hold', note: '' };

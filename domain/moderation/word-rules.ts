@@ -1,28 +1,28 @@
-/** Words that may not stand in listings, or that a moderator looks at first (ADM-02). */
+/** Words that are forbidden in listings, or with which a moderator must look at a listing first (ADM-02). */
 import { normaliseText } from '../values/spelling.ts';
 
 /** `block`: the listing is refused. `hold`: a moderator must decide, even for trusted sellers. `flag`: moderators see a flag. */
 export const WORD_EFFECTS = ['block', 'hold', 'flag'] as const;
 export type WordEffect = (typeof WORD_EFFECTS)[number];
 
-/** Characters. */
+/** Lengths in characters. */
 export const RULE_WORDS = { min: 2, max: 100 } as const;
 export const RULE_NOTE = { max: 300 } as const;
 
 export type WordRule = {
   readonly id: number;
-  /** As `heard` gives them. */
+  /** In the form that `heard` returns. */
   readonly words: string;
   readonly effect: WordEffect;
-  /** For colleagues. */
+  /** Note for colleagues. */
   readonly note: string;
 };
 
 const SEVERITY: Readonly<Record<WordEffect, number>> = { block: 0, hold: 1, flag: 2 };
 
 /**
- * How words are compared: one spelling, letters that were written apart («ت ر ی ا ک») joined, and letters that were drawn
- * out («تریاااک») once.
+ * Returns the form in which words are compared: unified spelling, with spaced letters («ت ر ی ا ک») joined, and
+ * drawn-out letters («تریاااک») reduced to one.
  */
 export function heard(text: string): string {
   return normaliseText(text)
@@ -30,7 +30,7 @@ export function heard(text: string): string {
     .replace(/(\p{L})\1{2,}/gu, '$1');
 }
 
-/** The rules whose words stand in one of the texts as whole words, the most severe first. */
+/** Returns the rules whose words occur as whole words in one of the texts, the most severe first. */
 export function rulesIn(rules: readonly WordRule[], texts: readonly string[]): WordRule[] {
   const all = texts.map((text) => ` ${heard(text)} `);
   return rules
@@ -38,5 +38,8 @@ export function rulesIn(rules: readonly WordRule[], texts: readonly string[]): W
     .toSorted((a, b) => SEVERITY[a.effect] - SEVERITY[b.effect] || a.id - b.id);
 }
 
-/** Tells whether an older rule has the same words, since their spelling changed: the words of this one end with its number. */
+/**
+ * Returns whether an older rule has the same words since the unification of spelling changed. The stored words of the
+ * newer rule then end with its number.
+ */
 export const isRepeatedRule = ({ words }: Pick<WordRule, 'words'>): boolean => /#\d+$/.test(words);

@@ -44,16 +44,16 @@ export type DeliverParts = {
   readonly clock: () => Date;
 };
 
-/** Longer than all deliveries to one account take. */
+/** Milliseconds for which notices are claimed: more than all deliveries to one account take. */
 const LEASE_MS = 2 * MINUTE;
 const AT_ONCE = 8;
-/** Milliseconds of a run, so that a stopping process does not wait for a long queue. */
+/** Maximum milliseconds of a run, so that a stopping process need not wait for a long queue. */
 const RUN_MS = 4_000;
 
 /**
- * Job that delivers waiting notices, and hands pushes to a queue of their own (`send-pushes.server.ts`). Those of one
- * account and kind go out together, in one e-mail. Safe in several processes: each claims what it sends. A delivery
- * recorded as sent is not repeated; a process that dies between sending and recording leaves it to be sent again.
+ * Job that delivers waiting notices, and enqueues pushes in a queue of their own (`send-pushes.server.ts`). Notices of
+ * one account and kind are sent together, in one e-mail. Safe in several processes: each claims what it sends. A
+ * delivery recorded as sent is not repeated; if a process ends between sending and recording, it is sent again.
  */
 export async function deliverNotices(parts: DeliverParts): Promise<void> {
   const until = parts.clock().getTime() + RUN_MS;
@@ -62,7 +62,8 @@ export async function deliverNotices(parts: DeliverParts): Promise<void> {
     const claimed = await claimWaiting(ctx, AT_ONCE, new Date(ctx.now.getTime() + LEASE_MS));
     if (claimed.length === 0) return;
     const byAccount = Map.groupBy(claimed, ({ userId }) => userId);
-    // An error of one account does not stop the others: it is thrown when they are done, and tried again.
+    // An error at one account does not stop the others: it is thrown after they are done, and the notice is tried
+    // again.
     const ends = await Promise.allSettled([...byAccount].map(([userId, waiting]) => deliverTo(parts, userId, waiting)));
     const done = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : []));
     if (done.length > 0) await settleNotices(parts.db, done);
@@ -70,7 +71,7 @@ export async function deliverNotices(parts: DeliverParts): Promise<void> {
   }
 }
 
-/** Delivers the notices of an account, and returns the ids of those of which nothing is left to deliver. */
+/** Delivers the notices of an account, and returns the ids of those with nothing left to deliver. */
 async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly WaitingNotice[]): Promise<number[]> {
   const account = await readAccount(parts.db, userId);
   if (!account || account.deletedAt) return idsOf(waiting);
@@ -94,8 +95,8 @@ async function deliverTo(parts: DeliverParts, userId: number, waiting: readonly 
 }
 
 /**
- * Holds back the notices of people who have caused enough deliveries to this account for a while, and returns the
- * others, so that nobody uses up what others need to reach it. Held ones of a person go together later.
+ * Holds back notices whose causing user has already caused many deliveries to this account, and returns the other
+ * notices. So a single user cannot use up the account's limits. The held notices of a user are sent together later.
  */
 async function holdFrequent(
   parts: DeliverParts,
@@ -107,7 +108,7 @@ async function holdFrequent(
   for (const [from, caused] of Map.groupBy(notices.filter(isNew), (notice) => notice.from)) {
     const verdict = await parts.limits.take('notice-from', { recipient: `${userId} from ${from}` }, parts.clock());
     if (verdict.kind === 'free') continue;
-    // Nobody is there to answer a captcha, if the back office has set one.
+    // There is no user to solve a captcha, which the back office may have set for this limit.
     const seconds = verdict.kind === 'refused' ? verdict.retryAfter : HOUR_SECONDS;
     await holdNotices(parts.db, idsOf(caused), 'from', later(parts, seconds));
     for (const notice of caused) held.add(notice);
@@ -115,7 +116,10 @@ async function holdFrequent(
   return notices.filter((notice) => !held.has(notice));
 }
 
-/** Sends by each way that is open: not one that has sent it, nor one that has failed often enough. */
+/**
+ * Sends notices by each channel that may be used for the account. A notice is left out of a channel by which it was
+ * sent already or has failed too often.
+ */
 async function sendAll(
   parts: DeliverParts,
   account: Account,
@@ -171,7 +175,7 @@ async function sendAll(
 }
 
 type Often = Refused<'often', { readonly retryAfter: number }>;
-/** Seconds until another try of what failed, and until what was more than the recipient gets for a while may go. */
+/** Seconds until failed notices are tried again, and until notices above the recipient's limit may be sent. */
 type Unsent = {
   readonly failed: ReadonlyMap<WaitingNotice, number>;
   readonly held: ReadonlyMap<WaitingNotice, number>;

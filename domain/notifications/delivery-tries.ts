@@ -1,5 +1,8 @@
-/** Tries of each way, such as e-mail: what is held back or fails elsewhere uses up none of them. */
+/**
+ * Maximum number of tries for each channel, such as e-mail. A try does not count if the notice is held back or fails by
+ * another channel.
+ */
 export const TRIES_MAX = 5;
 
-/** Seconds of backoff after a number of tries: 1, 5, 25 minutes, two hours. */
+/** Seconds to wait after a number of tries: 1, 5, 25 minutes, two hours. */
 export const waitAfter = (tries: number): number => 60 * 5 ** (tries - 1);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type NewNotice, type Notice, type NoticeKind, UNREAD_COUNTED } from './notice.ts';
 
-/** Returns the ids of new ones; known ones are skipped. */
+/** Stores notices and returns the ids of the new ones; known ones are skipped. */
 export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotice[]): Promise<number[]> {
   const given = sql`
     select "userId", kind, key, case when "from" is null then data else data || jsonb_build_object('from', "from") end as data
@@ -15,9 +15,9 @@ export async function insertNotices({ db, now }: Ctx, notices: readonly NewNotic
 }
 
 /**
- * The statement that stores notices, for others to be a part of theirs. `notices`: a query with the columns "userId", kind, key
- * and data. What concerns a shop goes to the member whose listing it is, else to the owner and the managers; what concerns its
- * money to the owner alone (SHOP-03).
+ * SQL statement that stores notices, also as a part of other statements. `notices`: a query with the columns "userId",
+ * kind, key and data. A notice about a shop goes to the member whose listing it is about, otherwise to the owner and
+ * the managers; one about the shop's money only to the owner (SHOP-03).
  */
 export const noticesInsertion = (notices: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
   with given as (
@@ -43,7 +43,7 @@ export const noticesInsertion = (notices: RawBuilder<unknown>, now: Date): RawBu
   on conflict (user_id, kind, key) do nothing
   returning id`;
 
-/** Whether a user, or a member of a shop, was told of something as one of these kinds. */
+/** Returns whether a user, or a member of a shop, has a notice with this key of one of these kinds. */
 export async function hasNotice(
   db: Db,
   userId: number,
@@ -57,10 +57,10 @@ export async function hasNotice(
   return rows.length > 0;
 }
 
-/** `from` in the data is for deliveries alone. */
+/** Columns of a notice. `from` in the data is only used for deliveries. */
 const notice = sql`id, kind, data - 'from' as data, created_at as at, read_at is not null as "isRead"`;
 
-/** Newest first, below an id. */
+/** Reads notices below an id, newest first. */
 export async function readNotices(db: Db, userId: number, below: number | null, limit: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     /* prepared: read notices */
@@ -82,7 +82,7 @@ export async function countUnreadNotices(db: Db, userId: number): Promise<number
   return rows[0]?.n ?? 0;
 }
 
-/** Marks it read (the first time wins) and cancels delivery. Null if it is not theirs. */
+/** Marks a notice as read (the first time stays) and cancels its delivery. Null if it is not the user's. */
 export async function markNoticeRead({ db, now }: Ctx, userId: number, id: number): Promise<Notice | null> {
   const { rows } = await sql<Notice>`
     update notifications set read_at = coalesce(read_at, ${now}), deliver_at = null
@@ -91,7 +91,7 @@ export async function markNoticeRead({ db, now }: Ctx, userId: number, id: numbe
   return rows[0] ?? null;
 }
 
-/** Marks the notices of one conversation as read: a user who has it open does not need them. */
+/** Marks the notices of a conversation as read, because the user has it open. */
 export async function markNoticesOfConversationRead(
   { db, now }: Ctx,
   userId: number,
@@ -104,7 +104,7 @@ export async function markNoticesOfConversationRead(
       and data ->> 'conversationId' = ${String(conversationId)}`.execute(db);
 }
 
-/** Marks the notices of tickets as read: their sender has them open. */
+/** Marks the notices of tickets as read, because their sender has them open. */
 export async function markNoticesOfTicketsRead(
   { db, now }: Ctx,
   userId: number,
@@ -125,7 +125,7 @@ export async function markAllNoticesRead({ db, now }: Ctx, userId: number): Prom
 
 const DELETED_AT_ONCE = 10_000;
 
-/** Returns whether there may be more. */
+/** Deletes some old notices; returns whether there may be more. */
 export async function deleteNoticesBefore(db: Db, since: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from notifications

@@ -1,16 +1,16 @@
-/** Kinds of notices. Their text is made when one is shown or sent (`app/parts/notice-words.ts`). */
+/** Kinds of notices. Their text is created when one is shown or sent (`app/parts/notice-words.ts`). */
 import type { NotifyKind } from '../identity/account/notify.ts';
 
-/** The saved search that found something; `searchIds` has all of them where several did. */
+/** The saved search that found something; `searchIds` has all of them if there are several. */
 type Searches = { readonly searchId: number; readonly searchIds?: readonly number[] };
 
-/** Data of each kind: ids and numbers, which neither become outdated nor leak anything. */
+/** Data of each kind: only ids and numbers, which neither become outdated nor reveal anything. */
 export type NoticeData = {
-  /** Messages that wait in a conversation while their reader is absent. */
+  /** Messages that wait in a conversation while their recipient is absent. */
   readonly message: { readonly conversationId: number; readonly listingId: number };
   /**
-   * A price was offered (`offered`), an offer was answered, its listing is no longer for sale (`closed`), or the other
-   * side's account was deleted (`ended`), or its listing went to a shop (`lapsed`).
+   * A price was offered (`offered`), an offer was answered, its listing is no longer for sale (`closed`), the other
+   * side's account was deleted (`ended`), or its listing was transferred to a shop (`lapsed`).
    */
   readonly offer: {
     readonly conversationId: number;
@@ -19,25 +19,26 @@ export type NoticeData = {
     readonly did: 'offered' | 'accepted' | 'refused' | 'countered' | 'closed' | 'ended' | 'lapsed';
   };
   readonly 'saved-search': Searches & { readonly listingId: number };
-  /** Number of listings found in a day. */
+  /** Number of listings found on a day. */
   readonly 'saved-search-digest': Searches & { readonly count: number };
-  /** Lower price of a saved listing, in toman. */
+  /** A lower price of a saved listing, in toman. */
   readonly 'price-drop': { readonly listingId: number; readonly before: number; readonly price: number };
-  /** A saved listing is sold, expired or removed. */
+  /** A saved listing was sold, expired or removed. */
   readonly 'favourite-ended': { readonly listingId: number; readonly status: string };
   /** Decisions on the user's own listing. */
   readonly 'listing-approved': { readonly listingId: number };
   readonly 'listing-rejected': { readonly listingId: number };
   readonly 'listing-expired': { readonly listingId: number };
-  /** Taken from the site by staff until it is reviewed again, removed by them, or restored. */
+  /** Staff took the listing off the site until it is reviewed again, removed it, or restored it. */
   readonly 'listing-held': { readonly listingId: number };
   readonly 'listing-removed': { readonly listingId: number };
   readonly 'listing-restored': { readonly listingId: number };
-  /** A decision about one's own listing that one was told of. */
+  /** A decision about the user's own listing was undone after they had been notified of it. */
   readonly 'decision-undone': { readonly listingId: number };
   /**
-   * A secure purchase; `invoice`: its public id, `due`: until when its seller answers (ISO), where that is told, `sheba`: `missing`
-   * where the seller has not said where their money goes, `chosen`: what the buyer chose, where an order is told of.
+   * News of a secure purchase. `invoice`: its public id. `due`: time until which its seller must answer (ISO), if the
+   * notice shows it. `sheba`: `missing` if the seller has not given a sheba. `chosen`: choices of the buyer, in a
+   * notice of an order.
    */
   readonly purchase: {
     readonly invoice: string;
@@ -47,42 +48,46 @@ export type NoticeData = {
     readonly sheba?: 'missing';
     readonly chosen?: ChosenInNotice;
   };
-  /** Money of one's sales on the way to the bank (`amount`: toman), or another sheba in place of one's own. */
+  /**
+   * Money from the user's sales was sent to the bank or came back (`amount`: toman), or the user's sheba was replaced.
+   */
   readonly payout: { readonly did: 'paid' | 'returned'; readonly amount: number } | { readonly did: 'account-changed' };
-  /** A request for an inspection of a car: its applicant or the car's seller is told. */
+  /** A request for an inspection of a car; for its applicant or the car's seller. */
   readonly inspection: { readonly requestId: number; readonly listingId: number; readonly did: InspectionNews };
-  /** A buyer would buy one's listing securely. */
+  /** A buyer would like to buy the user's listing by secure purchase. */
   readonly 'purchase-asked': { readonly listingId: number };
-  /** A listing that one asked for can be bought securely now. */
+  /** A listing for which the user requested secure purchase can now be bought so. */
   readonly 'purchase-on': { readonly listingId: number };
-  /** A decision of one's own about a purchase, for staff: it could not be carried out when its time came. */
+  /** For staff: the user's own decision about a purchase could not be carried out when its time came. */
   readonly 'decision-dropped': {
     readonly purchaseId: number;
     readonly why: 'forbidden' | 'gone' | 'own-money' | 'changed' | 'amount' | 'unheard';
   };
-  /** Cases that are new for those who decide about money (ADM-02): differences that a gateway said. */
+  /** New cases for staff who decide about money (ADM-02): differences that a gateway reported. */
   readonly finance: { readonly did: 'differences'; readonly count: number };
-  /** Staff decided about something that one had reported (ITEM-01); `listingId`: of a reported listing. */
+  /** Staff decided about a report of the user (ITEM-01); `listingId`: of a reported listing. */
   readonly report: {
     readonly subject: 'listing' | 'conversation' | 'user' | 'review';
     readonly subjectId: number;
     readonly verdict: 'upheld' | 'dismissed';
     readonly listingId?: number;
   };
-  /** A step of one's request for leasing. */
+  /** A step of the user's request for leasing. */
   readonly leasing: { readonly requestId: number; readonly listingId: number; readonly did: LeasingNews };
   /** The account itself was suspended, or its suspension lifted (AUTH-03). */
   readonly account: { readonly did: 'suspended' | 'lifted' };
-  /** Support has answered a ticket, or closed it without an answer (SUPP-01). */
+  /** Support answered a ticket, or closed it without an answer (SUPP-01). */
   readonly support: { readonly ticketId: number; readonly did: 'answered' | 'closed' };
-  /** A rating that one gave or got, or one's reply to it (RATE-02). */
+  /** A rating that the user gave or received, or their reply to it (RATE-02). */
   readonly review: {
     readonly reviewId: number;
     readonly did: ('received' | 'reply-published' | 'reply-refused') | ('published' | 'refused' | 'hidden' | 'replied');
   };
   /** News of a shop for its owner and managers (SHOP-03); the last three are about agents of shops. */
   readonly shop: { readonly sellerId: number; readonly did: ShopNews };
-  /** News of a verified mark for its person, or the owner and managers of its shop (SHOP-03). `days`: until it ends. */
+  /**
+   * News of a verified mark, for its person or for the owner and managers of its shop (SHOP-03). `days`: until it ends.
+   */
   readonly mark: {
     readonly sellerId: number;
     readonly mark: 'identity' | 'licence';
@@ -101,56 +106,62 @@ export type NoticeData = {
     readonly absent: number;
     readonly faulty: number;
   };
-  /** A change of the members of a shop, for those whom it concerns (SHOP-03). */
+  /** A change of the members of a shop, for the members concerned (SHOP-03). */
   readonly 'shop-team': {
     readonly sellerId: number;
     readonly did: TeamNews;
-    /** Name of the shop, and of the member who did it or whom it concerns; absent in notices from before. */
+    /** Name of the shop, and of the member who made the change or whom it concerns; absent in older notices. */
     readonly shop?: string;
     readonly who?: string;
-    /** For invitations. */
+    /** Only for invitations. */
     readonly invitationId?: number;
   };
-  /** Outcome of one's payment while one was away, or of its refund to the card; `payment`: its order's public id, `amount`: toman. */
+  /**
+   * Outcome of the user's payment while they were away, or of its refund to the card. `payment`: public id of its
+   * order. `amount`: in toman.
+   */
   readonly payment: {
     readonly payment: string;
     readonly amount: number;
     readonly outcome:
       | ('settled' | 'topped-up')
-      /** A secure purchase is paid; its seller answers next. */
+      /** A secure purchase is paid; its seller must answer next. */
       | 'ordered'
       | 'unavailable'
       | 'late'
       | 'second'
       | 'expired'
-      /** Findings of people about a payment that they had to look at. */
+      /** Results for a payment that staff had to check. */
       | ('in-wallet' | 'not-paid' | 'went-back')
-      /** A bank took it back; it came again, or the payer need not bear it; they do. */
+      /**
+       * `charged-back`: the bank took the payment back. `charge-lifted`: the bank paid it again, or the payer need not
+       * bear the loss. `charge-kept`: the payer must bear the loss.
+       */
       | ('charged-back' | 'charge-lifted' | 'charge-kept')
       | 'refund-waits'
       | 'refunded-to-card'
-      /** Lines of an order, by colleagues. */
+      /** Staff refunded lines of an order. */
       | 'refunded-to-wallet'
       | 'refund-came-back'
-      /** Nobody but its payer's page of their bank tells whose an account is. */
+      /** The refund needs a page of the payer's bank, because only this page can show who owns the bank account. */
       | 'refund-needs-page';
   };
 };
 
-/** Choices of a checkout, without where it goes: addresses are forgotten, and notices are not. */
+/** Choices at a checkout, without the address: addresses are deleted earlier than notices. */
 export type ChosenInNotice = {
   readonly count: number;
-  /** Times of the delivery (ISO). */
+  /** Start and end of the delivery time (ISO). */
   readonly slot?: { readonly from: string; readonly until: string };
-  /** The courier is paid at the door: this sum in toman, null where it is not known. */
+  /** The courier is paid on delivery: this sum in toman, null if it is unknown. */
   readonly cod?: number | null;
-  /** For the buyer alone. */
+  /** Only in the notice for the buyer. */
   readonly coupon?: string;
 };
 
 /**
- * Outcomes of a purchase: its buyer or its seller is told. `not-had`: a payment went back. `settled`: its seller is owed the money.
- * `heard`: they may answer before staff decide. Those that end in `soon`: a deadline comes near.
+ * News of a purchase, for its buyer or its seller. `not-had`: a payment was refunded. `settled`: the money is now owed
+ * to the seller. `heard`: the user may comment before staff decide. Names that end in `soon`: a deadline is near.
  */
 export type PurchaseNews =
   | ('paid' | 'not-had' | 'accepted' | 'declined' | 'lapsed' | 'cancelled' | 'cancel-asked' | 'shipped' | 'settled')
@@ -168,17 +179,19 @@ export type PurchaseNews =
   | ('delivered' | 'released' | 'return-seen' | 'return-arrived')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | 'courier-failed'
-  // A bank took the payment back, the seller was heard about it, and staff said who bears that.
+  // `charged-back`: a bank took the payment back. `charge-heard`: the seller was asked about it. `charge-decided`:
+  // staff decided who bears the loss.
   | ('charged-back' | 'charge-heard' | 'charge-decided')
-  // The payout of a sale waits, because its sides may be one hand.
+  // The payout of a sale waits, because buyer and seller may be the same person.
   | 'looked-at'
-  // Tells a buyer: `gone`: an unpaid order ended. Tells a seller: `sale-lapsed`: they let a purchase lapse.
+  // For the buyer, `gone`: an unpaid order ended. For the seller, `sale-lapsed`: the seller did not answer a purchase
+  // in time.
   | ('gone' | 'seller-out' | 'sale-lapsed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');
 
-/** `ended`: its listing is sold or removed. */
+/** `ended`: the listing of the inspected car was sold or removed. */
 export type InspectionNews = 'scheduled' | 'done' | 'refused' | 'ended';
-/** Steps of a request for leasing of which its applicant is told. */
+/** Steps of a request for leasing of which its applicant is notified. */
 export type LeasingNews = 'received' | 'claimed' | 'offered' | 'refused' | 'done';
 
 export type ShopNews =
@@ -186,12 +199,15 @@ export type ShopNews =
   | ('suspended' | 'lifted' | 'frozen' | 'closed' | 'reopened')
   | ('agent-asks' | 'agent-accepted' | 'agent-refused');
 
-/** `taken-off`: what it proved has changed. `ends`: soon. */
+/** `taken-off`: the facts that the mark proved have changed. `ends`: the mark ends soon. */
 export type MarkNews = 'verified' | 'refused' | 'expired' | 'revoked' | 'taken-off' | 'ends';
-/** `asks`: a run waits to be confirmed. */
+/** `asks`: a run waits for confirmation. */
 export type FeedNews = 'done' | 'failed' | 'asks' | 'approved' | 'rejected';
 
-/** `invited`, `offered`: one may become a member, or the owner. `gave`: somebody took over the shop that one offered. */
+/**
+ * `invited`: the user may become a member of the shop. `offered`: the user may become its owner. `gave`: another member
+ * took over the shop that the user had offered.
+ */
 export type TeamNews =
   | ('invited' | 'offered' | 'joined' | 'declined' | 'made-manager' | 'made-seller' | 'removed' | 'left')
   | ('assigned' | 'transferred' | 'gave' | 'taken-back');
@@ -202,15 +218,15 @@ export type NewNotice = {
   readonly [K in NoticeKind]: {
     readonly userId: number;
     readonly kind: K;
-    /** Identifies the subject: a user gets one notice of the same kind and key. */
+    /** Identifies the subject: a user gets only one notice of the same kind and key. */
     readonly key: string;
     readonly data: NoticeData[K];
-    /** Id of another user who caused it by what they wrote; deliveries of one person's notices are counted together. */
+    /** Id of another user whose text caused the notice; deliveries caused by one user are counted together. */
     readonly from?: number;
   };
 }[NoticeKind];
 
-/** Choice of an account that decides whether a kind is sent outside (AUTH-05); the site always shows it. */
+/** Setting of an account that decides whether a kind is sent outside (AUTH-05); on the site it is always shown. */
 export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   message: 'messages',
   offer: 'messages',
@@ -254,8 +270,8 @@ const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set
 ]);
 
 /**
- * Whether it is sent by e-mail and push whatever was chosen: what was paid, refunded, paid out or disputed (SECP-08), and that the
- * account was suspended.
+ * Returns whether a notice is sent by e-mail and push regardless of the settings: for payments, refunds, payouts and
+ * disputes (SECP-08), and for the suspension of the account.
  */
 export function isAlwaysSent({ kind, data }: Pick<Notice, 'kind' | 'data'>): boolean {
   if (kind === 'payout' || kind === 'account') return true;
@@ -264,16 +280,16 @@ export function isAlwaysSent({ kind, data }: Pick<Notice, 'kind' | 'data'>): boo
 }
 
 /**
- * Whether it is sent as an SMS whatever was chosen: money waits for its reader, and for a short time only (SECP-08), or the reader
- * cannot come in to see it.
+ * Returns whether a notice is sent as an SMS regardless of the settings: if money waits for the user for a short time
+ * only (SECP-08), or the user cannot sign in to see the notice.
  */
 export const isAlwaysBySms = (notice: Pick<NewNotice, 'kind' | 'data'>): boolean =>
   notice.kind === 'account' || (notice.kind === 'purchase' && 'did' in notice.data && notice.data.did === 'paid');
 
-/** Kinds that reach suspended people too: that they are, and what they are answered about it. */
+/** Kinds that are also sent to suspended users: about the suspension, and the answers of support. */
 export const REACHES_SUSPENDED: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['account', 'support']);
 
-/** A stored notice; its text is made when it is shown. */
+/** A stored notice; its text is created when it is shown. */
 export type Notice = {
   readonly [K in NoticeKind]: {
     readonly id: number;
@@ -284,5 +300,5 @@ export type Notice = {
   };
 }[NoticeKind];
 
-/** Unread notices are counted up to here; beyond that the page says «more than». */
+/** Number up to which unread notices are counted; beyond it the page says «more than». */
 export const UNREAD_COUNTED = 100;

@@ -1,4 +1,7 @@
-/** The door of notifications: notices on the site (NOTI-01). Delivery outside has its own doors. */
+/**
+ * Public interface of the notifications module: notices on the site (NOTI-01). Delivery by e-mail, push and SMS is in
+ * other files.
+ */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
@@ -13,7 +16,7 @@ import { deleteSubscriptionsOf, readSubscriptions } from './push-queue-store.ser
 export type Unsubscription = {
   readonly userId: number;
   readonly kind: NotifyKind;
-  /** Set in an e-mail about one saved search. */
+  /** Only in an e-mail about one saved search. */
   readonly searchId: number | null;
 };
 
@@ -21,7 +24,7 @@ const MAC_BYTES = 16;
 const TOKEN = /^([1-9]\d{0,15})-([A-Za-z]{1,20})-(\d{1,16})-([\w-]{22})$/;
 
 /**
- * Makes a token that works without a session and does not expire, because e-mails stay in mailboxes for years. It
+ * Creates a token that works without a session and never expires, because e-mails stay in mailboxes for years. It
  * permits nothing else.
  */
 export function unsubscribeToken(key: Buffer, { userId, kind, searchId }: Unsubscription): string {
@@ -34,7 +37,7 @@ export function readUnsubscribeToken(key: Buffer, token: string): Unsubscription
   const kind = NOTIFY_KINDS.find((each) => each === named);
   if (!kind) return null;
   const expected = macOf(key, `${userId}-${kind}-${searchId}`);
-  // Compared as text: the last letter of base64 has unused bits, and a token must have one spelling only.
+  // Compared as text: the last letter of base64 has unused bits, and only one spelling of a token may be valid.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(expected))) return null;
   return { userId: Number(userId), kind, searchId: Number(searchId) || null };
 }
@@ -47,7 +50,9 @@ function macOf(key: Buffer, said: string): string {
 
 const AT_ONCE = 500;
 
-/** `notifications.json`, and `push-subscriptions.json` with the browsers that get pushes. */
+/**
+ * Parts of the account's export: `notifications.json`, and `push-subscriptions.json` with the browsers that get pushes.
+ */
 export const noticesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('notifications.json', allNotices(db, userId));
   const subscriptions = await readSubscriptions(db, userId);
@@ -66,7 +71,7 @@ async function* allNotices(db: Db, userId: number): AsyncGenerator<Notice> {
   }
 }
 
-/** Call it in the transaction that deletes the account. */
+/** Must be called in the transaction that deletes the account. */
 export async function removeNoticesOf(db: Db, userId: number): Promise<void> {
   await deleteNoticesOf(db, userId);
   await deleteSubscriptionsOf(db, userId);

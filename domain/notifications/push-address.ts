@@ -4,7 +4,7 @@
 import { isPublicHost } from '../values/public-host.ts';
 
 export type PushAddress = {
-  /** Uses https, a public host name and the usual port. */
+  /** Has https, a public host name and the default port. */
   readonly endpoint: string;
   /** Key and secret of the browser, with which messages to it are encrypted. */
   readonly p256dh: string;
@@ -15,11 +15,11 @@ export type PushAddress = {
 export const PUSH_TOKEN_MAX = 4_000;
 const ENDPOINT_MAX = 1_000;
 
-/** 65 bytes, the first of them 4; 16 bytes. */
+/** Patterns in base64: 65 bytes of which the first is 4, and 16 bytes. */
 const P256DH = /^B[A-P][\w-]{85}$/;
 const AUTH = /^[\w-]{22}$/;
 
-/** Parses what `JSON.stringify(subscription)` gives; null for anything else. */
+/** Parses the result of `JSON.stringify(subscription)`; null for anything else. */
 export function parsePushToken(token: string): PushAddress | null {
   if (token.length > PUSH_TOKEN_MAX) return null;
   const { endpoint, keys } = recordOf(parsed(token));
@@ -30,7 +30,7 @@ export function parsePushToken(token: string): PushAddress | null {
 }
 
 export function parsePushEndpoint(value: unknown): string | null {
-  // Characters that URL would drop silently: spaces, line breaks, backslashes.
+  // Excludes characters that URL would drop silently: spaces, line breaks, backslashes.
   if (!matches(value, /^[\x21-\x5b\x5d-\x7e]+$/) || value.length > ENDPOINT_MAX) return null;
   const url = URL.parse(value);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username || url.password || url.hash) return null;

@@ -6,7 +6,8 @@ it.each([
   ['updates.push.services.mozilla.com', 'push.services.mozilla.com'],
   ['web.push.apple.com', 'push.apple.com'],
   ['wns2-par02p.notify.windows.com', 'notify.windows.com'],
-  // Silent hosts of the same companies do not make these rest.
+  // Other hosts of the companies that run push services. If such a host does not answer, pushes to the services must
+  // not be paused.
   ['time.windows.com', 'windows.com'],
   ['other.googleapis.com', 'googleapis.com'],
   ['notfcm.googleapis.com', 'googleapis.com'],

@@ -17,20 +17,21 @@ type Parts = {
   readonly log: DeliveryLog;
   readonly timeoutMs?: number;
   readonly clock?: () => number;
-  /** For tests, which have their own server. */
+  /** For tests, which have a server of their own. */
   readonly askAddress?: typeof askOutside;
   readonly isAllowed?: (address: string) => boolean;
-  /** Addresses of nameservers; without them those of the machine. */
+  /** Addresses of nameservers; if absent, those of the machine are used. */
   readonly nameservers?: readonly string[];
 };
 
 const TIMEOUT_MS = 5_000;
-/** Time for which a push service keeps a message for a browser that is off. */
+/** Seconds for which a push service stores a message for a browser that is off. */
 const TTL_SECONDS = DAY_SECONDS;
 
 /**
  * Sends Web Push, encrypted for the browser and signed with the site's own keys (VAPID). The browser chose the address,
- * so its name is resolved once, refused unless all its addresses are public, and connected to at one of exactly these.
+ * so its host name is resolved once and refused unless all its addresses are public; the connection uses exactly one of
+ * these.
  */
 export function createPushGateway({
   vapid,
@@ -60,7 +61,8 @@ export function createPushGateway({
       pushes.add({ result: result.kind });
       if ('reason' in result) log.warn('a push was not delivered', { host, reason: result.reason });
       if (result.kind !== 'silent') rests.noteAnswer(domain);
-      // Anyone can name a host that does not exist below the domain of others, which says nothing of theirs.
+      // A host name that does not exist does not count as silence of the domain: anyone can invent a host below
+      // somebody else's domain.
       else if (!isNoSuchName(result.reason)) rests.noteSilence(domain, clock());
       return result;
     },
@@ -78,7 +80,7 @@ type Encrypted = {
 };
 
 async function encrypted({ endpoint, p256dh, auth }: PushAddress, text: string, vapid: VapidKeys): Promise<Encrypted> {
-  // Loaded by the first push, so that processes that send none do not load it.
+  // Loaded at the first push, so that processes that send none do not load it.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: vapid,
@@ -89,7 +91,7 @@ async function encrypted({ endpoint, p256dh, auth }: PushAddress, text: string, 
   return { endpoint, headers: Object.fromEntries(texts), body: body as Buffer };
 }
 
-/** Reads only the first lines of an answer. */
+/** Sends the request; reads only the head of the answer. */
 async function ask(
   askAddress: typeof askOutside,
   { endpoint, headers, body: message }: Encrypted,

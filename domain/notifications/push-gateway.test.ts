@@ -36,7 +36,7 @@ afterEach(() => {
   }
 });
 
-/** Keys as a browser sends them. */
+/** Keys in the form that a browser sends. */
 function browserKeys() {
   const curve = createECDH('prime256v1');
   return { p256dh: curve.generateKeys('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
@@ -65,7 +65,7 @@ async function service(answer: (response: ServerResponse) => void, host = 'push.
   return { asked, address: { endpoint: `https://${host}:${port}/send/secret-part`, ...browserKeys() } };
 }
 
-/** The gateway without TLS, because the test's server has no certificate. */
+/** Requests without TLS, because the test's server has no certificate. */
 const plainly: typeof askOutside = (url, asking) => askOutside(new URL(url.href.replace('https:', 'http:')), asking);
 const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = IN_TIME) =>
   createPushGateway({ vapid, log, askAddress: plainly, isAllowed, timeoutMs, nameservers: [names.address] });

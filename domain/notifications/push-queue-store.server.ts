@@ -4,7 +4,10 @@ import { DAY } from '../values/durations.ts';
 import type { PushText } from './push.ts';
 import type { PushAddress } from './push-address.ts';
 
-/** `tries` includes this one. Not wanted: its notices were read, or another user has the browser now. */
+/**
+ * `tries`: number of tries, including the current one. `isWanted`: false if the notices of the push were read, or the
+ * browser belongs to another user now.
+ */
 export type WaitingPush = {
   readonly id: number;
   readonly text: PushText;
@@ -21,12 +24,12 @@ export type NewPush = {
   readonly text: PushText;
 };
 
-/** Age at which pushes to a host that does not answer are dropped. */
+/** Age in milliseconds at which pushes to a host that does not answer are deleted. */
 const KEPT_MS = DAY;
 
 /**
- * Replaces one with the same tag that waits for the same browser, as the browser would. Does nothing if the subscription
- * has ended.
+ * Replaces a push with the same tag that waits for the same browser, as the browser would. Does nothing if the
+ * subscription has ended.
  */
 export async function insertPush({ db, now }: Ctx, { subscriptionId, noticeIds, host, text }: NewPush): Promise<void> {
   await sql`
@@ -39,7 +42,7 @@ export async function insertPush({ db, now }: Ctx, { subscriptionId, noticeIds, 
     from push_subscriptions where id = ${subscriptionId}`.execute(db);
 }
 
-/** Hosts that pushes wait for, but those of `busy`. Hosts whose browsers have failed come after the others. */
+/** Hosts for which pushes are due, except `busy`. Hosts with failed browsers come after the others. */
 export async function readDueHosts({ db, now }: Ctx, busy: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     /* prepared: read due hosts of pushes */
@@ -51,7 +54,7 @@ export async function readDueHosts({ db, now }: Ctx, busy: readonly string[], li
   return rows.map(({ host }) => host);
 }
 
-/** Claims the next push to a host until `leaseUntil`, after which another process takes it over. */
+/** Claims the next push to a host until `leaseUntil`; after that another process may claim it. */
 export async function claimPush({ db, now }: Ctx, host: string, leaseUntil: Date): Promise<WaitingPush | null> {
   const { rows } = await sql<WaitingPush>`
     /* prepared: claim waiting push */
@@ -81,7 +84,10 @@ export async function postponePush(db: Db, id: number, at: Date): Promise<void> 
   await sql`update waiting_pushes set deliver_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Schedules all pushes to a host not before `at`, and drops old ones. The one claimed in vain has not been tried. */
+/**
+ * Postpones all pushes to a host until at least `at`, and deletes old ones. The claimed one was not sent, so its try
+ * does not count.
+ */
 export async function holdHost({ db, now }: Ctx, host: string, claimedId: number, at: Date): Promise<void> {
   await sql`
     delete from waiting_pushes where host = ${host} and created_at < ${new Date(now.getTime() - KEPT_MS)}`.execute(db);
@@ -92,7 +98,7 @@ export async function holdHost({ db, now }: Ctx, host: string, claimedId: number
 
 type PushSubscription = PushAddress & { readonly id: number };
 
-/** An endpoint is one browser, so a user who signs in there takes it over. */
+/** Stores a subscription. An endpoint belongs to one browser, so a user who signs in there takes it over. */
 export async function upsertSubscription(
   { db, now }: Ctx,
   { endpoint, p256dh, auth }: PushAddress,
@@ -106,7 +112,7 @@ export async function upsertSubscription(
       auth = excluded.auth, created_at = excluded.created_at, failures = 0`.execute(db);
 }
 
-/** Keeps the newest ones. */
+/** Deletes a user's oldest subscriptions; the newest `kept` stay. */
 export async function deleteOldest(db: Db, userId: number, kept: number): Promise<void> {
   await sql`
     delete from push_subscriptions
@@ -126,7 +132,7 @@ export async function deleteSubscription(db: Db, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Deletes a subscription of that account alone. */
+/** Deletes a subscription if it belongs to this account. */
 export async function deleteByEndpoint(db: Db, userId: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** Messages to browsers and the results of sending them (NOTI-02). */
+/** Messages to browsers, and the results of sending them (NOTI-02). */
 import { HOUR_SECONDS } from '../values/durations.ts';
 import type { PushAddress } from './push-address.ts';
 
@@ -11,20 +11,22 @@ export type PushText = {
   readonly tag: string;
 };
 
-/** Base64url as in RFC 8292; the subject is an https or mailto address at which a push service can contact us. */
+/**
+ * Keys in base64url as in RFC 8292; the subject is an https or mailto address at which a push service can contact us.
+ */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
 
 export type PushResult =
   | { readonly kind: 'sent' }
-  /** The browser has withdrawn the subscription, or it was never valid. */
+  /** The browser has cancelled the subscription, or it was never valid. */
   | { readonly kind: 'gone' }
-  /** The service is busy and asks for a delay in seconds. */
+  /** The service is busy and requests a delay in seconds. */
   | { readonly kind: 'later'; readonly seconds: number; readonly reason: string }
   /** There was no answer. */
   | { readonly kind: 'silent'; readonly reason: string }
   /** The service answered and refused. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The host has not answered lately and is not asked for so many seconds. */
+  /** The host has not answered lately and is not called for this many seconds. */
   | { readonly kind: 'resting'; readonly seconds: number };
 
 export type PushGateway = {

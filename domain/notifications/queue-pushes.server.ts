@@ -4,14 +4,15 @@ import { pushDomain } from './push-domain.ts';
 import { insertPush, readSubscriptions } from './push-queue-store.server.ts';
 
 /**
- * Sends by one channel what has not been sent by it; `send` returns the seconds until another try, or null when done.
+ * Function that sends notices by one channel, except those that it sent before by this channel. `send` returns the
+ * seconds until another try, or null when done.
  */
 type By = (
   way: string,
   send: (outgoing: { readonly push: PushText }, noticeIds: readonly number[]) => Promise<null>,
 ) => Promise<void>;
 
-/** Puts a push to every browser of an account into the queue of pushes, so that no letter or SMS waits for a push service. */
+/** Enqueues a push for every browser of an account, so that no e-mail or SMS waits for a push service. */
 export async function queuePushes(
   parts: { readonly db: Db; readonly clock: () => Date },
   userId: number,

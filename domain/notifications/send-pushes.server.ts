@@ -1,4 +1,4 @@
-/** Sending pushes (NOTI-02), from a queue apart from letters and SMS. */
+/** Sends pushes (NOTI-02) from their own queue, separate from e-mail and SMS. */
 import { type Ctx, ctxNow, type Db, transact } from '../../db/transact.server.ts';
 import type { Delivery } from '../delivery/delivery.server.ts';
 import type { Viewer } from '../identity/user.ts';
@@ -28,19 +28,19 @@ export type PushParts = {
   readonly stopping: AbortSignal;
 };
 
-/** Consecutive failures, by silence or refusal, after which a subscription is dropped. */
+/** Number of consecutive failures, by silence or refusal, after which a subscription is deleted. */
 const FAILURES_MAX = 10;
 const AT_ONCE_A_HOST = 2;
-/** More than one account has browsers, so that one account does not take all. */
+/** More than the maximum number of browsers per account, so that one account cannot occupy all turns. */
 const HOSTS_AT_ONCE = 32;
-/** Longer than one push takes. */
+/** Milliseconds for which a push is claimed: longer than sending one takes. */
 const LEASE_MS = MINUTE;
-/** Milliseconds of a run, after which it begins no other push. */
+/** Milliseconds after which a run starts no further push. */
 const RUN_MS = 10 * SECOND;
 
 /**
- * Job that sends waiting pushes. Each host has its own turn, so that one that does not answer holds back no other. Safe
- * in several processes: each claims what it sends.
+ * Job that sends waiting pushes. Each host has its own turn, so that a host that does not answer does not delay others.
+ * Safe in several processes: each claims what it sends.
  */
 export async function sendWaitingPushes(parts: PushParts): Promise<void> {
   const until = parts.clock().getTime() + RUN_MS;
@@ -63,7 +63,7 @@ export async function sendWaitingPushes(parts: PushParts): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** Sends one push after the other, until none waits or the host rests. */
+/** Sends pushes one after the other, until none waits or the host is paused. */
 async function sendToHost(parts: PushParts, host: string, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     const waiting = await claimPush(ctxNow(parts), host, later(parts, LEASE_MS));
@@ -73,7 +73,7 @@ async function sendToHost(parts: PushParts, host: string, goesOn: () => boolean)
   }
 }
 
-/** Returns false if the host rests. */
+/** Sends a push. Returns false if the host is paused. */
 async function sendOne(parts: PushParts, host: string, { id, text, tries, subscription }: WaitingPush) {
   const result = await parts.push.send(subscription, text);
   if (result.kind === 'resting') {
@@ -86,7 +86,9 @@ async function sendOne(parts: PushParts, host: string, { id, text, tries, subscr
   return true;
 }
 
-/** Keeps what a result says of a browser, and returns the seconds until another try; null when done. */
+/**
+ * Updates a browser's subscription by the result of a push, and returns the seconds until another try; null when done.
+ */
 async function note(db: Db, subscriptionId: number, result: Exclude<PushResult, { kind: 'resting' }>) {
   switch (result.kind) {
     case 'sent':
@@ -101,7 +103,7 @@ async function note(db: Db, subscriptionId: number, result: Exclude<PushResult, 
       await countFailure(db, subscriptionId, FAILURES_MAX);
       return 0;
     case 'refused':
-      // A repetition would be refused again: it counts as a failure and is not tried again.
+      // Another try would be refused again: this counts as a failure and is not repeated.
       await countFailure(db, subscriptionId, FAILURES_MAX);
       return null;
   }
@@ -109,7 +111,7 @@ async function note(db: Db, subscriptionId: number, result: Exclude<PushResult, 
 
 const later = ({ clock }: PushParts, ms: number) => new Date(clock().getTime() + ms);
 
-/** Replaces push services on a developer's machine, where the outbox shows what would have been sent. */
+/** Replaces push services on a developer's machine: the outbox shows what would have been sent. */
 export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => Date): PushGateway {
   return {
     async send({ endpoint }, { title, text, url }) {
@@ -126,7 +128,7 @@ export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => 
 /** Maximum number of browsers per account; the oldest is replaced. */
 const SUBSCRIPTIONS_MAX = 20;
 
-/** Saves a subscription, which ends with the session in which it was made. */
+/** Stores a subscription, which ends with the session in which it was created. */
 export async function savePushAddress(
   ctx: Ctx,
   address: PushAddress,

@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Notice } from './notice.ts';
 
-/** `tries` includes this one. `sent` lists the channels by which it was already sent, `failedWays` those that failed, once for each try. */
+/**
+ * `tries`: number of tries, including the current one. `sent`: channels by which the notice was already sent.
+ * `failedWays`: channels that failed, once for each try.
+ */
 export type WaitingNotice = Notice & {
   readonly userId: number;
   readonly tries: number;
-  /** Another user who caused it, if one did. */
+  /** Id of another user who caused it; null if none did. */
   readonly from: number | null;
   readonly sent: readonly string[];
   readonly failedWays: readonly string[];
 };
 
-/** Rows read to find the next accounts, and rows claimed at once. */
+/** Maximum rows read to find the next accounts, and rows claimed at once. */
 const LOOKED_AT = 500;
 const CLAIMED = 1_000;
 
 /**
- * Claims everything that waits for the accounts that have waited longest, until `leaseUntil`. Others skip these rows
- * until then, and take them over if this process dies.
+ * Claims all waiting notices of the accounts that have waited longest, until `leaseUntil`. Other processes skip these
+ * rows until then, and claim them later if this process ends.
  */
 export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUntil: Date): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
@@ -42,14 +45,14 @@ export async function claimWaiting({ db, now }: Ctx, accounts: number, leaseUnti
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Records that they were sent, before anything else, so that they are not sent again. */
+/** Records that notices were sent, before anything else, so that they are not sent again. */
 export async function markSent(db: Db, ids: readonly number[], way: string): Promise<void> {
   await sql`
     /* prepared: mark notices sent */
     update notifications set sent = array_append(sent, ${way}) where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Notices by kind that wait to be sent outside. */
+/** Number of notices that wait to be sent outside, by kind. */
 export async function countWaitingNotices(db: Db): Promise<{ readonly kind: string; readonly count: number }[]> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*) as count from notifications where deliver_at is not null group by kind order by kind`.execute(
@@ -58,7 +61,7 @@ export async function countWaitingNotices(db: Db): Promise<{ readonly kind: stri
   return rows;
 }
 
-/** Ends the delivery of all notices from before that time. Returns how many waited. */
+/** Ends the delivery of all notices created up to that time. Returns the number of those that waited. */
 export async function settleNoticesBefore(db: Db, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications set deliver_at = null where deliver_at is not null and created_at <= ${at}`.execute(db);
@@ -72,7 +75,7 @@ export async function settleNotices(db: Db, ids: readonly number[]): Promise<voi
     update notifications set deliver_at = null where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Records that a way failed once more. */
+/** Records one more failed try of sending by a channel. */
 export async function markFailed(db: Db, ids: readonly number[], way: string): Promise<void> {
   await sql`
     update notifications set failed_ways = array_append(failed_ways, ${way}) where id = any(${ids}::bigint[])`.execute(
@@ -80,7 +83,7 @@ export async function markFailed(db: Db, ids: readonly number[], way: string): P
   );
 }
 
-/** Schedules another try at `at`, except for those read meanwhile. */
+/** Schedules another try at `at`, except for notices that were read meanwhile. */
 export async function postponeNotices(db: Db, ids: readonly number[], at: Date): Promise<void> {
   await sql`
     update notifications set deliver_at = case when read_at is null then ${at}::timestamptz end
@@ -88,8 +91,9 @@ export async function postponeNotices(db: Db, ids: readonly number[], at: Date):
 }
 
 /**
- * Holds back unread notices until `at`, where the limit of their recipient (`often`) or of the person who caused them
- * (`from`) allows no more. That is no failure, so the try does not count; after `from` they count for that person anew.
+ * Postpones unread notices until `at`, because a limit does not allow more: that of their recipient (`often`), or that
+ * of the user who caused them (`from`). This is no failure, so the try does not count. After `from`, the notices count
+ * again for the limit of the user who caused them.
  */
 export async function holdNotices(db: Db, ids: readonly number[], by: 'often' | 'from', at: Date): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { StoredOffer } from './offer-store.server.ts';
 
-/** An offer as the export of one of its sides tells it. */
+/** An offer in the export of one of its sides. */
 export type ExportedOffer = {
   readonly id: number;
   readonly listingId: number;
@@ -15,7 +15,7 @@ export type ExportedOffer = {
   readonly answeredAt: Date | null;
 };
 
-/** Offers that an account made and got, after one of them. */
+/** Reads the offers that an account made and received, with ids above `after`. */
 export async function readOffersForExport(
   db: Db,
   userId: number,

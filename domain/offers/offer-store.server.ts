@@ -16,9 +16,9 @@ export type OfferedListing = Seen & {
 
 export type StoredOffer = Offer & {
   readonly answeredAt: Date | null;
-  /** Price of the listing when the offer was accepted; null before, and where it had none. */
+  /** Price of the listing when the offer was accepted; null before that, or if it had no price. */
   readonly askedPrice: Toman | null;
-  /** Price of the listing now. */
+  /** Current price of the listing. */
   readonly listingPrice: Toman | null;
 };
 
@@ -29,7 +29,7 @@ const COLUMNS = sql`
   price_offers.answered_at as "answeredAt", price_offers.asked_price as "askedPrice",
   (select listings.price from listings where listings.id = price_offers.listing_id) as "listingPrice"`;
 
-/** Serialises the offers of this buyer for the listing until the transaction ends. */
+/** Locks the offers of this buyer for the listing until the transaction ends. */
 export async function lockOffers(db: Db, listingId: number, buyerId: number): Promise<void> {
   await sql`
     /* prepared: lock offers */
@@ -38,8 +38,8 @@ export async function lockOffers(db: Db, listingId: number, buyerId: number): Pr
 }
 
 /**
- * Reads and locks the listing: it can be neither sold nor removed before the transaction ends, and a later change finds
- * the offer.
+ * Reads and locks the listing: it can be neither sold nor removed before the transaction ends, and a later change will
+ * find the offer.
  */
 export async function readOfferedListing(db: Db, userId: number, listingId: number): Promise<OfferedListing | null> {
   const { rows } = await sql<OfferedListing>`
@@ -100,8 +100,8 @@ export async function closeOffer({ db, now }: InTransaction, id: number, state: 
 }
 
 /**
- * Closes offers that were open when a listing ended, and returns them; all of them while the listing has not come back. Of a published
- * one only if it has no price any more.
+ * Closes open offers of a listing that has ended, and returns them: those made before it ended, or all if the listing
+ * has not been published again. For a published listing, closes them only if it no longer has a price.
  */
 export async function closeOffersFor(
   { db, now }: InTransaction,
@@ -146,7 +146,7 @@ export async function closeOffersWith({ db, now }: InTransaction, userId: number
   return rows;
 }
 
-/** How many offers of an account, as buyer or seller, wait for an answer. */
+/** Number of offers of an account, as buyer or seller, that wait for an answer. */
 export async function countOpenOffers(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
@@ -172,7 +172,10 @@ export async function readOffersIn(db: Db, conversationId: number, ids: readonly
   return rows;
 }
 
-/** Amount that another buyer of a listing was promised since then, and has not bought it for; null without one. */
+/**
+ * Amount of an offer of another buyer for the listing that was accepted after `since` and has not led to a purchase
+ * yet; null if there is none.
+ */
 export async function readPromised(
   db: Db,
   { listingId, buyerId }: Pick<Offer, 'listingId' | 'buyerId'>,
@@ -198,7 +201,7 @@ export type OfferLine = StoredOffer & {
 
 export type OfferDirection = 'sent' | 'received';
 
-/** Newest first. `sent`: offers that the user made, including counter-offers. */
+/** Reads a user's offers, newest first. `sent`: offers that the user made, including counter-offers. */
 export async function readOffersOf(
   { db, now }: Ctx,
   userId: number,
@@ -207,7 +210,7 @@ export async function readOffersOf(
 ): Promise<OfferLine[]> {
   const [asBuyer, asSeller] = [sql.lit(direction === 'received'), sql.lit(direction === 'sent')];
   const before = after === null ? sql`` : sql`and price_offers.id < ${after}`;
-  // Each side is read by its own index; together they are one list.
+  // Each side is read by its own index, and the two results are merged.
   const { rows } = await sql<StoredOffer & Pick<OfferLine, 'otherName' | 'buyerNumber'> & { listing: Stored }>`
     with own as (
       (
@@ -248,7 +251,7 @@ export async function readOffersOf(
 type Stored = Omit<Parameters<typeof mentionOf>[0], Times> & Record<Times, string | null> & { readonly userId: number };
 type Times = 'publishedAt' | 'sortedAt' | 'closedAt';
 
-/** The user has a conversation about the listing, the one in which the offer was made. */
+/** Mention of a listing for a user who has a conversation about it: the one in which the offer was made. */
 function mentionFor(listing: Stored, userId: number, now: Date): Mention {
   const time = (text: string | null): Date | null => (text === null ? null : new Date(text));
   const { publishedAt, sortedAt, closedAt } = listing;

@@ -13,7 +13,7 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
 /**
  * `replace`: the side that made the offer changes it before it is answered. `close`: the listing can no longer be
- * bought. `end`: the account of one of the two ends. `lapse`: another seller has the listing now.
+ * bought. `end`: the account of one of the two is deleted. `lapse`: the listing belongs to another seller now.
  */
 export const OFFER_ACTS = [...OFFER_ANSWERS, 'replace', 'close', 'end', 'lapse'] as const;
 export type OfferAct = (typeof OFFER_ACTS)[number];
@@ -22,7 +22,7 @@ export type OfferAct = (typeof OFFER_ACTS)[number];
 export type OfferSide = 'own' | 'other';
 export type OfferActor = OfferSide | 'listing' | 'account';
 
-/** `needs`: the listing takes offers. `effect`: the notice to the other side. */
+/** `needs`: the listing must accept offers. `effect`: the notice to the other side. */
 export type OfferMove = Move<OfferState, OfferAct, OfferActor, OfferState, 'for-sale', NoticeData['offer']['did']>;
 
 /** Only open offers have transitions, each for one side. */
@@ -36,7 +36,7 @@ export const OFFER_LIFE: readonly OfferMove[] = [
   { act: 'lapse', from: ['open'], to: 'closed', by: ['listing'], effect: 'lapsed' },
 ];
 
-/** Null if that side may not do it, or the offer is not open. */
+/** Returns null if the actor may not do the act, or if the offer is not open. */
 export const nextOfferMove = (state: OfferState, act: OfferAct, actor: OfferActor): OfferMove | null =>
   next(OFFER_LIFE, state, act, actor);
 
@@ -46,7 +46,7 @@ export type Offer = {
   readonly conversationId: number;
   readonly buyerId: number;
   readonly sellerId: number;
-  /** A counter-offer of the seller. */
+  /** Whether it is a counter-offer of the seller. */
   readonly bySeller: boolean;
   readonly amount: Toman;
   readonly state: OfferState;
@@ -63,21 +63,26 @@ export function sideOf(offer: OfferParties, userId: number): OfferSide | null {
   return userId === receiverOf(offer) ? 'other' : null;
 }
 
-/** How long an accepted offer binds, in milliseconds. */
+/** Milliseconds for which an accepted offer is binding. */
 export const AGREED_FOR = 7 * DAY;
 
-/** Statuses in which a listing can no longer be bought; one under review may come back. */
+/** Statuses in which a listing can no longer be bought; a listing under review may come back. */
 export const OVER: readonly string[] = ['sold', 'expired', 'rejected', 'removed'] satisfies ListingStatus[];
 
-/** Tells whether this status of a listing may end the offers for it; a published one may have lost its price. */
+/**
+ * Returns whether a change to this status may end the offers for a listing; a published one may have lost its price.
+ */
 export const endsOffers = (to: string): boolean => OVER.includes(to) || to === 'published';
 
-/** `review`: not published at the moment, and may come back. `closed`: over. `no-price`: neither a price nor negotiable. */
+/**
+ * `review`: not published at the moment, may come back. `closed`: no longer for sale. `no-price`: neither has a price
+ * nor is negotiable.
+ */
 export type NoOffers = 'review' | 'closed' | 'no-price';
 
 type Offered = { readonly status: string; readonly price: number | null; readonly priceKind: string };
 
-/** Why a listing takes no offers now; null if it does. */
+/** Reason for which a listing accepts no offers now; null if it does. */
 export function whyNoOffers({ status, price, priceKind }: Offered): NoOffers | null {
   if (OVER.includes(status)) return 'closed';
   if (status !== 'published') return 'review';

@@ -1,5 +1,6 @@
 /**
- * The door of offers: a buyer offers a price and the seller answers, in the conversation about the listing (OFFER-01).
+ * Public interface of the offers module: a buyer offers a price and the seller answers, in the conversation about the
+ * listing (OFFER-01).
  */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { participantIn, sendMessage } from '../chat/chat.server.ts';
@@ -51,9 +52,9 @@ export {
 } from './offer-store.server.ts';
 
 /**
- * `not-found`: the listing or offer does not exist for this user. `own`: it is their own listing. `answered`: the offer is no longer
- * open. `amount`: out of bounds. `blocked`: one of the two has blocked the other. `promised`: another buyer was promised it, and the
- * seller has not confirmed that they know.
+ * `not-found`: the listing or offer does not exist for this user. `own`: it is their own listing. `answered`: the offer
+ * is no longer open. `amount`: out of bounds. `blocked`: one of the two has blocked the other. `promised`: the listing
+ * is promised to another buyer, and the seller has not confirmed that they know.
  */
 export type OfferRefusal = NoOffers | 'not-found' | 'own' | 'answered' | 'amount' | 'blocked' | 'promised';
 
@@ -67,8 +68,8 @@ type Asked = {
 };
 
 /**
- * Makes an offer, opening the conversation if there is none. A second offer replaces an open one; the same form offers
- * once.
+ * Makes an offer, and starts the conversation if there is none. A second offer replaces an open one; the same form
+ * makes only one offer.
  */
 export function makeOffer(ctx: Ctx, asked: Asked): Promise<Offered> {
   return transact(ctx, async (trx) => {
@@ -103,11 +104,14 @@ type Answered = {
   /** Amount of a counter-offer. */
   readonly amount: number | null;
   readonly orderKey: string;
-  /** The seller knows that another buyer was promised the listing. */
+  /** Whether the seller has confirmed that they know of the promise to another buyer. */
   readonly isConfirmed?: boolean;
 };
 
-/** An offer and the participant as whom an account sees it; null if it is not theirs, nor of a shop that they act for. */
+/**
+ * Reads an offer. `me`: the participant for whom the account acts, which is the account itself or its shop. Null if the
+ * account may act for neither side.
+ */
 export async function findOffer(
   db: Db,
   userId: number,
@@ -118,7 +122,10 @@ export async function findOffer(
   return offer && me !== null ? { offer, me } : null;
 }
 
-/** Answers an offer as its recipient, or as a member of the shop, once. Repeating the same answer changes nothing and is accepted. */
+/**
+ * Answers an offer once, as its recipient or as a member of the shop. Repeating the same answer is accepted and changes
+ * nothing.
+ */
 export function answerOffer(ctx: Ctx, asked: Answered): Promise<Offered> {
   const { userId, offerId, answer, amount, orderKey, isConfirmed = false } = asked;
   return transact(ctx, async (trx) => {
@@ -137,7 +144,7 @@ export function answerOffer(ctx: Ctx, asked: Answered): Promise<Offered> {
     if (move.needs === 'for-sale') {
       const why = await whyNotForSale(trx.db, offer);
       if (why) return refused(why);
-      // Only the seller knows what they have promised to others.
+      // Only the seller is asked to confirm, because only the seller knows what they have promised to others.
       if (!offer.bySeller && !isConfirmed && (await isPromised(trx, offer))) return refused('promised');
     }
     const id = answer === 'counter' ? await nextOfferId(trx.db) : offerId;
@@ -155,13 +162,16 @@ export function answerOffer(ctx: Ctx, asked: Answered): Promise<Offered> {
   });
 }
 
-/** Orders the promises of a seller for one listing, so that of two at the same moment the second is asked about. */
+/**
+ * Returns whether the listing is promised to another buyer. Locks the promises of the seller for the listing, so that
+ * the second of two concurrent ones needs the confirmation.
+ */
 async function isPromised(trx: InTransaction, offer: StoredOffer): Promise<boolean> {
   await lockOffers(trx.db, offer.listingId, offer.sellerId);
   return (await promisedPrice(trx, offer)) !== null;
 }
 
-/** Price that the seller has promised to another buyer, as long as it binds; null without one. */
+/** Price promised to another buyer, while the promise is binding; null if there is none. */
 export const promisedPrice = (
   { db, now }: Ctx,
   of: Pick<StoredOffer, 'listingId' | 'buyerId'>,
@@ -170,8 +180,9 @@ export const promisedPrice = (
 type ListingStep = { readonly listingId: number; readonly act?: string; readonly to: string; readonly at: Date };
 
 /**
- * Closes the open offers when a listing is sold, expires, is rejected or removed, or has no price any more. Each buyer is notified
- * once; the seller did it or has a notice about the listing. Offers made since the listing came back stay open.
+ * Closes the open offers when a listing is sold, expires, is rejected or removed, or no longer has a price. Each buyer
+ * is notified once. The seller is not notified: they changed the listing themselves, or get a notice about the listing.
+ * Offers made after the listing came back stay open.
  */
 export async function closeOffers(trx: InTransaction, ended: ListingStep): Promise<void> {
   const { act, to } = ended;
@@ -182,8 +193,9 @@ export async function closeOffers(trx: InTransaction, ended: ListingStep): Promi
 }
 
 /**
- * Closes the open offers for a listing that its owner hands to a shop, and tells their buyers, who may offer there again. The
- * caller has locked the listing, so that no offer is made meanwhile. Agreed prices go on binding.
+ * Closes the open offers for a listing that its owner transfers to a shop, and notifies their buyers, who may make new
+ * ones there. The caller must have locked the listing, so that no offer is made meanwhile. Agreed prices remain
+ * binding.
  */
 export async function lapseOffers(trx: InTransaction, listingId: number): Promise<void> {
   const effect = nextOfferMove('open', 'lapse', 'listing')?.effect;
@@ -192,7 +204,7 @@ export async function lapseOffers(trx: InTransaction, listingId: number): Promis
   }
 }
 
-/** Closes the open offers of a deleted account and notifies the other side. */
+/** Closes the open offers of a deleted account, and notifies the other side. */
 export async function closeOffersOf(trx: InTransaction, userId: number): Promise<void> {
   const effect = nextOfferMove('open', 'end', 'account')?.effect;
   for (const offer of await closeOffersWith(trx, userId)) {
@@ -248,7 +260,7 @@ async function notifyOfOffer(
   await notify(trx, [{ userId: toId, from, kind: 'offer', key: `${id}-${did}`, data }]);
 }
 
-/** Answers a form that was sent twice; refuses a key of another user. */
+/** Answer for a form that was sent twice; refuses a key of another user. */
 const repeated = (offer: StoredOffer, userId: number): Offered =>
   makerOf(offer) === userId ? ok({ offer, isNew: false }) : refused('not-found');
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A new listing and buyer for each test. */
+/** Creates a new listing and buyer for each test. */
 async function meet(facts: Parameters<TestSite['publish']>[0] = {}): Promise<void> {
   buyer = await addAccount(site, { displayName: 'خریدار' });
   listing = (await site.publish({ userId: seller, ...facts }))[0] ?? 0;
@@ -276,7 +276,7 @@ describe('every move', () => {
     },
   );
 
-  /** Function by which an actor does this to an offer of the buyer; null if there is none. */
+  /** Returns the function by which an actor does an act on an offer of the buyer; null if there is none. */
   function doorFor(act: OfferAct, actor: OfferActor): ((id: number) => Promise<unknown>) | null {
     const [isListing, isAccount] = [actor === 'listing', actor === 'account'];
     if (act === 'close')
@@ -306,7 +306,7 @@ describe('an absent user', () => {
     expect(await noticesTo(owner)).toEqual(['offer']);
     const message = { clientId: key(), text: 'کی بیایم؟', picture: null, point: null, offerId: null };
     await sendMessage({ ...site.ctx, now: at(100) }, { userId: buyer, to: { conversationId }, message });
-    // Messages wait their own time, independent of the offer before them.
+    // The delay of messages is independent of an earlier offer.
     expect(await notifyAbsentUsers({ ...site.ctx, now: at(140) })).toBe(0);
     expect(await notifyAbsentUsers({ ...site.ctx, now: at(200) })).toBe(1);
     expect(await noticesTo(owner)).toEqual(['offer', 'message']);

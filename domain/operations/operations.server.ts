@@ -1,4 +1,4 @@
-/** The door of operations: what a site knows of its own running. */
+/** Public interface of the operations module: marks, which are facts about the operation of a site. */
 
 export { dropMark, markOnce, readMark, storeMark } from './mark-store.server.ts';
 export { countSealed } from './sealed-store.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { SealedColumn } from '../values/area.server.ts';
 
-/** Counts the texts that only the site's secret opens, of a column that an area states. */
+/** Counts the texts in a column that can only be opened with the site's secret; areas declare such columns. */
 export async function countSealed(db: Db, { table, column }: SealedColumn): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(db);

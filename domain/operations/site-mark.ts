@@ -1,13 +1,13 @@
-/** Marks by name with their values. */
+/** Values of the marks by name. */
 export type SiteMarks = {
-  /** Fingerprint of the secret by which everything sealed in the database can be opened. */
+  /** Fingerprint of the secret with which everything encrypted in the database can be decrypted. */
   readonly secret: { readonly fingerprint: string };
-  /** Id of the folder with the files that rows refer to; a file in it has the same. */
+  /** Id of the folder with the files to which rows refer; a file in the folder contains the same id. */
   readonly folder: { readonly id: string };
-  /** The site was restored from a backup of that time, and is held until it is released. */
+  /** Present if the site was restored from a backup of that time, and must be released before it runs again. */
   readonly restored: { readonly takenAt: string; readonly at: string };
   readonly backup: { readonly takenAt: string; readonly at: string; readonly bytes: number };
-  /** The latest backup that was restored aside and had what its manifest says. */
+  /** Latest backup that was restored for a check, with contents that matched its manifest. */
   readonly proof: { readonly takenAt: string; readonly at: string };
 };
 

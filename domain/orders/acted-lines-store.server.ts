@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InTransaction } from '../../db/transact.server.ts';
 
-/** Notes when lines began to act; a line keeps its first time. */
+/** Stores the time at which lines took effect; a line keeps its first time. */
 export async function writeActed({ db, now }: InTransaction, lineIds: readonly number[]): Promise<void> {
   await sql`
     /* prepared: write acted */

@@ -27,7 +27,7 @@ const proof = async () => (await provePayments(site.ctx)).differences;
 const saying = (total: number): { readonly agreed: Agreed } => ({ agreed: { total, form: null } });
 const byWallet = { items: ['top-3'], useWallet: true };
 
-/** Prices that a page shows now for a listing, by the name that its form sends. */
+/** Shows a page with the current prices for a listing; returns the name that its form sends. */
 function show(userId: number, listingId: number, later = 0): Promise<string> {
   const items = Object.fromEntries([...site.prices].map(([item, price]) => [item, { price }]));
   const now = new Date(ORDERS_NOW.getTime() + later);
@@ -124,7 +124,7 @@ describe('an order that says nothing of what was shown', () => {
       total: 220_000,
       why: 'price',
     });
-    // They have seen nothing of another listing.
+    // The payer has not been shown anything about another listing.
     expect(await order(payer, 81, 29)).toMatchObject({ ok: true });
     expect(await order(payer, 80, 31)).toMatchObject({ ok: true, order: { agreedTotal: null } });
   });
@@ -180,7 +180,7 @@ describe('a total by what was shown', () => {
   });
 });
 
-/** Steps between the first look at a page and the payment. */
+/** Steps between the first view of a page and the payment. */
 const STEP = fc.oneof(
   fc.record({ do: fc.constant('look' as const) }),
   fc.record({ do: fc.constant('price' as const), to: fc.integer({ min: 100, max: 2_000_000 }) }),
@@ -234,7 +234,7 @@ describe('whatever changes between the page and the payment', () => {
             else if (step.do === 'open' && open) {
               const before = await spent();
               const again = await reprice(site.ctx, site.parts, open);
-              // The sum of a changed order is on that page, and at the gateway; the wallet pays nothing more.
+              // The page and the gateway show the sum of a changed order; the wallet must not pay more.
               expect(await spent()).toBeLessThanOrEqual(before);
               open = again.order;
               if (again.state === 'changed')

@@ -1,30 +1,33 @@
-/** Totals that payers agreed to: those that they were shown, which nothing exceeds unasked (PAY-01). */
+/** Totals to which payers agreed: those that they were shown. Nothing above them is charged without asking (PAY-01). */
 import { percentOf, type Toman, toman } from '../values/money.ts';
 
-/** As a form or a call says it, or as it is found out by what its payer was shown. */
+/** Agreement as sent by a form or an API call, or derived from what the payer was shown. */
 export type Agreed = {
-  /** Price less discount, with VAT. Null: not said. */
+  /** Price minus discount, with VAT. Null if not given. */
   readonly total: number | null;
-  /** Prices that its form showed, by the name that `noteShown` gave them. Null: not said; those that were shown last count. */
+  /** Name that `noteShown` gave to the prices on the form. Null if not given: then the last shown prices count. */
   readonly form: string | null;
-  /** Most that its payer lets a gateway take, where its least brings the rest into their wallet. Absent: not asked yet. */
+  /**
+   * Maximum amount that the payer agreed to pay at a gateway whose minimum exceeds the rest to pay, so that the
+   * difference goes to the wallet. Absent if not asked yet.
+   */
   readonly gateway?: number;
 };
 
-/** A caller who says nothing of what was shown. */
+/** Used by callers that do not say what was shown. */
 export const UNSAID: Agreed = { total: null, form: null };
 
-/** Prices of an item, also beside others that are chosen with it. */
+/** Prices of an item, alone and together with others. */
 export type ShownItem = {
   readonly price: number;
   readonly analyticsKey?: string;
-  /** Prices of others beside it, by their `analyticsKey`. */
+  /** Prices when another item is chosen too, by the `analyticsKey` of that item. */
   readonly interactions?: Readonly<Record<string, number>>;
 };
 
 export type ShownPrices = {
   readonly items: Readonly<Record<string, ShownItem>>;
-  /** Null: none was shown. */
+  /** Null if none was shown. */
   readonly vatPercent: number | null;
   readonly discounts: readonly ShownDiscount[];
 };
@@ -35,7 +38,7 @@ export type ShownDiscount = {
   readonly discount: number;
 };
 
-/** An order as it is priced now. */
+/** An order with its current prices. */
 export type PricedNow = {
   readonly lines: readonly { readonly item: string; readonly price: number }[];
   readonly price: number;
@@ -47,7 +50,10 @@ export type PricedNow = {
 
 type Parts = { readonly price: number; readonly discount: number; readonly vatPercent: number };
 
-/** Total that was shown for just this choice, with the prices of now for what was not shown. */
+/**
+ * Parts of the total (price, discount, VAT) that the payer was shown for exactly these items and this coupon. Items
+ * that were not shown count with their current price.
+ */
 function shownParts(shown: ShownPrices, { lines, couponCode, discount, vatPercent }: PricedNow): Parts {
   const chosen = lines.flatMap(({ item }) => shown.items[item] ?? []);
   const price = lines.reduce((sum, { item, price: now }) => {
@@ -65,17 +71,17 @@ function shownParts(shown: ShownPrices, { lines, couponCode, discount, vatPercen
 const priceAmong = ({ price, analyticsKey }: ShownItem, chosen: readonly ShownItem[]): number =>
   Math.min(price, ...chosen.flatMap(({ interactions }) => interactions?.[analyticsKey ?? ''] ?? []));
 
-/** Total of a choice by the prices that were shown. */
+/** Total of a choice at the shown prices. */
 export function shownTotal(shown: ShownPrices, now: PricedNow): Toman {
   const { price, discount, vatPercent } = shownParts(shown, now);
   return toman(price - discount + percentOf(toman(price - discount), vatPercent));
 }
 
 export const CHANGE_REASONS = ['price', 'vat', 'coupon'] as const;
-/** Why a total is not what was shown: a price, the tax, or a discount that is over or less. */
+/** Reason for which a total differs from the shown one: a price, the VAT, or a discount that has ended or is lower. */
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
-/** `shown`: null where nobody knows what it was made of. */
+/** Finds the reason for a difference. `shown`: null if it is unknown what the total consisted of. */
 export function reasonOf(shown: ShownPrices | null, now: PricedNow): ChangeReason {
   if (shown === null) return 'price';
   const before = shownParts(shown, now);

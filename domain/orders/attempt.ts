@@ -1,4 +1,4 @@
-/** Attempts to pay an order at a gateway, and their life (PAY-04): one table of transitions. */
+/** Attempts to pay an order at a gateway, and the table of their transitions (PAY-04). */
 import { type Move, next } from '../values/lifecycle.ts';
 import type { Toman } from '../values/money.ts';
 
@@ -35,14 +35,15 @@ const ATTEMPT_LIFE: readonly AttemptMove[] = [
   { act: 'send', from: ['asked'], to: 'sent', by: ['gateway'] },
   { act: 'refuse', from: ['asked', 'sent', 'verifying'], to: 'refused', by: ['gateway'] },
   { act: 'expire', from: ['asked', 'sent'], to: 'expired', by: ['job'] },
-  // Also before the token is stored: a callback may be quicker.
+  // Possible even before the token is stored, because a callback may arrive earlier.
   { act: 'return', from: ['asked', 'sent'], to: 'returned', by: ['payer'] },
-  // A callback, or an inquiry that finds it paid; also after the gateway or the clock had ended it.
+  // Claim by a callback, or by an inquiry that finds the attempt paid; possible even after the gateway had refused the
+  // attempt or the attempt had expired.
   { act: 'claim', from: ['sent', 'returned', 'refused', 'expired'], to: 'verifying', by: ['payer', 'job'] },
   { act: 'verify', from: ['verifying'], to: 'verified', by: ['gateway'] },
   { act: 'go-back', from: ['verifying'], to: 'expired', by: ['gateway'] },
   { act: 'reverse', from: ['verifying', 'verified', 'flagged'], to: 'reversed', by: ['gateway', 'finance'] },
-  // Nobody knows whether the gateway has reversed it, until it says so or its report does.
+  // It is unknown whether the gateway has reversed the payment, until the gateway or its report says so.
   { act: 'ask-back', from: ['verifying'], to: 'reversing', by: ['gateway'] },
   { act: 'reverse', from: ['reversing'], to: 'reversed', by: ['gateway', 'job', 'finance'] },
   { act: 'flag', from: ['verifying', 'reversing'], to: 'flagged', by: ['gateway', 'job', 'finance'] },
@@ -53,29 +54,32 @@ const ATTEMPT_LIFE: readonly AttemptMove[] = [
 export const nextAttemptMove = (state: AttemptState, act: AttemptAct, actor: AttemptActor): AttemptMove | null =>
   next(ATTEMPT_LIFE, state, act, actor);
 
-/** States from which money may still come. */
+/** States from which money may still arrive. */
 export const LIVING: readonly AttemptState[] = ['asked', 'sent', 'returned', 'verifying'];
 
 export type Attempt = {
   readonly id: number;
   readonly orderId: number;
   readonly gateway: string;
-  /** Unique and unguessable: names the attempt to the gateway and in the address of its callback. */
+  /** Unique and unguessable; identifies the attempt at the gateway and in the address of its callback. */
   readonly resNum: string;
   readonly amount: Toman;
   readonly state: AttemptState;
-  /** Given by the gateway; null before it answered. */
+  /** Issued by the gateway; null before its answer. */
   readonly token: string | null;
-  /** The gateway's own number of a verified payment; none is two payments. */
+  /** The gateway's own number of a verified payment; unique among payments. */
   readonly refNum: string | null;
-  /** The bank's name of it, for people; several payments may share it. */
+  /** The bank's reference, for people; several payments may share it. */
   readonly bankRef: string | null;
-  /** RefNum that its callback says, to be confirmed by. */
+  /** RefNum that the callback claims, used to confirm the payment. */
   readonly saidRefNum: string | null;
   readonly maskedCard: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly tries: number;
-  /** Why it ended without a verified payment, in the gateway's words or ours; `silent` where none answered with a token. */
+  /**
+   * Reason for which the attempt ended without a verified payment, as a code of the gateway or of ours; `silent` if the
+   * gateway did not answer with a token.
+   */
   readonly code: string | null;
 };

@@ -13,7 +13,7 @@ import { UNSAID } from './agreed-total.ts';
 import { cancelOrder, expireOrders } from './end-order.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
-/** A wallet pays for thirty of them. */
+/** Number of concurrent orders; the wallet can pay for thirty of them. */
 const SPENDS = ALL ? 200 : 60;
 const ORDERS = ALL ? 120 : 40;
 
@@ -25,7 +25,7 @@ afterAll(() => site.stop());
 
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
-/** Whether a transaction waits for a row of another one. */
+/** Returns whether a transaction waits for a row locked by another one. */
 const waits = async () =>
   (await sql`select from pg_locks where not granted and locktype = 'transactionid' limit 1`.execute(site.db)).rows
     .length > 0;
@@ -93,7 +93,7 @@ describe('orders at once', () => {
       await lockCoupons(trx, { typed: 'BEFORE', id: couponId });
       const waiting = place(null);
       await expect.poll(waits).toBe(true);
-      // The end of another order of theirs gives the coupon back, and then what was held.
+      // Ending another order of the payer first releases the coupon, and then the wallet part.
       expect(await lockBalance(trx, walletOf(payer))).toBe(1_000_000);
       return { waiting };
     });

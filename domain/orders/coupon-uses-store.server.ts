@@ -1,4 +1,4 @@
-/** Orders that use a coupon, as the back office shows them (ADM-03). */
+/** Orders that use a coupon, for the back office (ADM-03). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Order } from './order.ts';
@@ -8,7 +8,7 @@ export type CouponUse = Pick<Order, 'userId' | 'kind' | 'state' | 'discount' | '
   readonly orderId: number;
 };
 
-/** Newest first. */
+/** Reads the orders that use a coupon, newest first. */
 export async function readUses(db: Db, couponId: number, most: number): Promise<CouponUse[]> {
   const { rows } = await sql<CouponUse>`
     select orders.id as "orderId", orders.user_id as "userId", kind, state, discount, created_at as "createdAt"

@@ -1,4 +1,4 @@
-/** Ends orders that are not paid: their hold goes back to the wallet, and their coupon can be used again (PROM-04). */
+/** Ends unpaid orders: their hold is released to the wallet, and their coupon can be used again (PROM-04). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { giveUseBack } from '../coupons/coupons.server.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
@@ -34,7 +34,7 @@ export async function endOrder(
 
 type Cancelled = Result<{ readonly order: Order }, 'not-found' | 'paid' | 'confirming'>;
 
-/** Cancels the payer's order. One that has ended already stays as it is. */
+/** Cancels the payer's order. An order that has already ended is left unchanged. */
 export function cancelOrder(
   ctx: Ctx,
   kinds: Kinds,
@@ -51,14 +51,14 @@ export function cancelOrder(
 
 const PAID: readonly OrderState[] = ['paid', 'refunded'];
 
-/** Fails a locked order whose last living attempt has failed. */
+/** Fails a locked order after its last open attempt has failed. */
 export async function failOrder(trx: InTransaction, kinds: Kinds, order: Order): Promise<void> {
   await endOrder(trx, kinds, order, 'fail', 'system');
 }
 
 /**
- * Job that ends the orders that waited too long, each in a transaction of its own. Returns how many. An error of one is thrown
- * after all have been tried.
+ * Job that ends orders that were not paid in time, each in its own transaction; returns their number. If one fails, the
+ * error is thrown after all were tried.
  */
 export async function expireOrders(ctx: Ctx, kinds: Kinds): Promise<number> {
   const overdue = await readOverdue(ctx.db, new Date(ctx.now.getTime() - UNPAID_FOR), ENDED_AT_ONCE);
@@ -69,7 +69,7 @@ export async function expireOrders(ctx: Ctx, kinds: Kinds): Promise<number> {
   return tried.filter(Boolean).length;
 }
 
-/** False if it was paid or ended since, or is being paid at this moment. */
+/** Returns false if the order was paid or ended meanwhile, or is being paid at this moment. */
 const expire = (ctx: Ctx, kinds: Kinds, id: number): Promise<boolean> =>
   transact(ctx, async (trx) => {
     const order = await lockOrderWhere(trx, { id });

@@ -1,28 +1,29 @@
-/** Lines that a kind of order sells, and reasons why it does not. */
+/** Lines that a kind of order sells, and reasons for which it does not. */
 import type { Toman } from '../values/money.ts';
 import type { RequestedItems } from './order.ts';
 
 export type SoldLine = {
-  /** Unique in its order. */
+  /** Unique within the order. */
   readonly item: string;
   readonly title: string;
   readonly price: Toman;
-  /** JSON that the kind reads when it acts; prices and names may have changed by then. */
+  /** JSON for the kind itself, read when the line takes effect: prices and names may have changed by then. */
   readonly terms: unknown;
 };
 
 /**
- * `not-found`: nothing of theirs is there. `unknown-item`: no such item for it, or one that is not sold. `running`: bought
- * already. `not-for-sale`: the state of what it is for does not allow it. `amount`, `wallet-full`: a top-up out of bounds, or of
- * a wallet that would hold too much.
+ * `not-found`: the thing to be bought for, such as the listing, does not exist for this user. `unknown-item`: no such
+ * item is sold for it. `running`: the item was already bought. `not-for-sale`: the state of the listing or purchase
+ * does not allow the order. `amount`: a top-up is out of bounds. `wallet-full`: the wallet would hold too much after
+ * the top-up.
  */
 export type PriceRefusal = 'not-found' | 'unknown-item' | 'running' | 'not-for-sale' | 'amount' | 'wallet-full';
 
 export type Priced = {
   readonly lines: readonly SoldLine[];
-  /** Which coupons fit; null: no category. */
+  /** Category that decides which coupons fit; null if there is none. */
   readonly categoryPath: readonly number[] | null;
-  /** Amount that its coupon takes off, where that was agreed before. */
+  /** Discount of its coupon, if it was agreed before. */
   readonly discount?: Toman;
 };
 

@@ -10,7 +10,7 @@ export const linesOf = (
         item text, title text, price bigint, discount bigint, vat bigint, terms jsonb
       )) with ordinality as line (item, title, price, discount, vat, terms, at)`;
 
-/** Replaces the lines of an order that is priced again, before its first attempt. */
+/** Replaces the lines of an order whose price is computed again, before its first attempt. */
 export async function replaceLines(
   { db }: InTransaction,
   orderId: number,
@@ -34,7 +34,7 @@ export async function readLines(db: Db, orderId: number): Promise<OrderLine[]> {
   return rows;
 }
 
-/** Notes that lines of a locked order are refunded. */
+/** Stores that lines of a locked order are refunded. */
 export async function writeRefunded({ db, now }: InTransaction, lineIds: readonly number[]): Promise<void> {
   await sql`update order_lines set refunded_at = ${now} where id = any(${lineIds}::bigint[])`.execute(db);
 }

@@ -5,17 +5,20 @@ import type { Order } from './order.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 import { type PaymentFacts, paymentFacts } from './payment-state-store.server.ts';
 
-/** An order in the list of its payer's. */
+/** An order in its payer's list. */
 export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'listingId' | 'paymentSource' | 'state' | 'createdAt'> & {
   readonly total: Toman;
   readonly payment: PaymentState;
   /** Titles of its lines. */
   readonly titles: readonly string[];
-  /** Whether a later order of the same kind was for the same, or one was paid for its listing: this one is no longer tried again. */
+  /**
+   * Whether this order failed or ended and cannot be tried again. The reason is a later order of the same kind for the
+   * same listing, or a later paid order for its listing.
+   */
   readonly isFollowed: boolean;
 };
 
-/** Orders of a user, newest first. Of those that it skips it reads the index alone. */
+/** Reads a page of a user's orders, newest first. For the skipped ones only the index is read. */
 export async function readOrdersOf(
   db: Db,
   userId: number,
@@ -41,7 +44,10 @@ export async function readOrdersOf(
   }));
 }
 
-/** Costs a millisecond for each 10,000: pages that need no total ask for one order more than they show. */
+/**
+ * Counts a user's orders. Takes a millisecond for each 10,000, so pages that need no total read one order more than
+ * they show instead.
+ */
 export async function countOrdersOf(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count orders of user */
@@ -49,7 +55,7 @@ export async function countOrdersOf(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Toman that a user's unpaid orders hold of their wallet. */
+/** Amount in toman that a user's unpaid orders hold from their wallet. */
 export async function sumHeld(db: Db, userId: number): Promise<Toman> {
   const { rows } = await sql<{ sum: Toman }>`
     /* prepared: sum held */
@@ -59,7 +65,7 @@ export async function sumHeld(db: Db, userId: number): Promise<Toman> {
   return rows[0]?.sum ?? (0 as Toman);
 }
 
-/** Ids of a user's unpaid orders, in the order in which they are locked. */
+/** Ids of a user's unpaid orders, in the order in which they must be locked. */
 export async function readUnpaidOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders where user_id = ${userId} and state in ('created', 'awaiting') order by id`.execute(db);

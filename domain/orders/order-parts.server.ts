@@ -1,4 +1,4 @@
-/** Parts that orders work with, and what they are asked. */
+/** Parts with which orders work, and requests for orders. */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { Agreed } from './agreed-total.ts';
@@ -13,11 +13,14 @@ export type OrderParts = {
   readonly kinds: OrderKinds;
   readonly gateways: GatewaysTerms;
   readonly settings: () => Promise<PaymentSettings>;
-  /** Refunds stand above orders: what books one is passed in, and runs in the transaction that owes it. */
+  /**
+   * Refunds are a higher module, so the function that books one is passed in. Runs in the transaction that owes the
+   * refund.
+   */
   readonly bookRefund: (trx: InTransaction, owed: Owed) => Promise<unknown>;
 };
 
-/** Money that is owed to a card, under the lock of its payment. `key`: that of the entry which owes it. */
+/** Money that is owed to a card; the payment must be locked. `key`: the key of the entry that records the debt. */
 export type Owed = Pick<Refund, 'key' | 'userId' | 'reason'> & {
   readonly amount: Toman;
   /** `id`: null for money that belongs to no attempt. */
@@ -27,9 +30,12 @@ export type Owed = Pick<Refund, 'key' | 'userId' | 'reason'> & {
 export type KindRequest = Omit<RequestedOrder, 'replacedId'> & { readonly kind: OrderKindName };
 
 export type PlacementRequest = KindRequest & {
-  /** Total that its payer was shown: an order for more is not placed. */
+  /** Total that was shown to the payer: an order for more is not placed. */
   readonly agreed: Agreed;
-  /** Idempotency key of its form. Without one the order replaces an unpaid one for the same. */
+  /**
+   * Idempotency key of the form. An order without a key replaces the user's unpaid order of the same kind for the same
+   * listing.
+   */
   readonly orderKey: string | null;
   readonly paymentSource: string;
   readonly isFromApp: boolean;

@@ -13,12 +13,12 @@ const COLUMNS = sql`
   orders.coupon_id as "couponId", orders.payment_source as "paymentSource", orders.is_from_app as "isFromApp",
   orders.version, orders.state, orders.agreed_total as "agreedTotal", orders.created_at as "createdAt", orders.settled_at as "settledAt"`;
 
-/** An order whose payment is being confirmed neither ends nor gives way to another. */
+/** SQL condition for an order whose payment is being confirmed: it can neither end nor be replaced. */
 const IS_CONFIRMING = sql`exists (
     select from payments where payments.order_id = orders.id and payments.state = any(${CONFIRMING}::text[])
   )`;
 
-/** Serialises the orders that a user places, until the transaction ends. */
+/** Locks the placing of orders by a user until the transaction ends. */
 export async function lockPayer(db: Db, userId: number): Promise<void> {
   await sql`
     /* prepared: lock payer */
@@ -34,7 +34,7 @@ export async function readOrderByKey(db: Db, orderKey: string): Promise<Order | 
 
 export type UnpaidOrder = Order & { readonly isConfirming: boolean };
 
-/** Unpaid order without a key of a user for the same, of which there is one at most. */
+/** Reads a user's unpaid order of this kind for this listing that was placed without a key; there is at most one. */
 export async function readUnpaidFor(
   db: Db,
   { userId, kind, listingId }: Pick<Order, 'userId' | 'kind' | 'listingId'>,
@@ -50,7 +50,7 @@ export async function readUnpaidFor(
   return rows[0] ?? null;
 }
 
-/** Which of these listings somebody has an order for that waits for its payment. */
+/** Returns those of the listings for which a user has an unpaid order. */
 export async function readListingsWithOrders(
   db: Db,
   { userId, listingIds }: { readonly userId: number; readonly listingIds: readonly number[] },
@@ -68,8 +68,8 @@ export type NewOrder = Omit<Order, 'id' | 'version' | 'waived'> & { readonly ord
 export type Inserted = { readonly id: number; readonly lineIds: readonly number[] };
 
 /**
- * Inserts an order with its lines, and takes a use of its coupon, which has to be locked. Null without a change if its key was
- * taken since.
+ * Inserts an order with its lines, and records the use of its coupon, which the caller must have locked. Null, and
+ * nothing is changed, if its key was taken meanwhile.
  */
 export async function insertOrder(
   { db }: InTransaction,
@@ -113,7 +113,7 @@ export type NewPrice = Pick<
   'price' | 'discount' | 'vat' | 'walletPart' | 'gatewayPart' | 'roundedUp' | 'couponId' | 'vatPercent'
 >;
 
-/** Stores another price of an order, and raises its version. */
+/** Stores a new price of an order, and increments its version. */
 export async function updatePrice({ db }: InTransaction, orderId: number, price: NewPrice): Promise<void> {
   await sql`
     update orders
@@ -137,7 +137,7 @@ export async function readOrderById(db: Db, id: number): Promise<Order | null> {
   return rows[0] ?? null;
 }
 
-/** Locks an order until the transaction ends. */
+/** Locks an order until the transaction ends; null if it does not exist. */
 export async function lockOrderWhere(
   { db }: InTransaction,
   by: { readonly id: number } | { readonly publicId: string },
@@ -151,7 +151,7 @@ export async function lockOrderWhere(
 
 type Attempted = { readonly attempts: number; readonly isConfirming: boolean; readonly isInQuestion: boolean };
 
-/** To be read after the order is locked, so that nothing has changed since. */
+/** Reads facts about the attempts of an order. To be called after the order is locked, so that they cannot change. */
 export async function readAttempted(db: Db, orderId: number): Promise<Attempted> {
   const { rows } = await sql<Attempted>`
     /* prepared: order attempted */
@@ -162,7 +162,10 @@ export async function readAttempted(db: Db, orderId: number): Promise<Attempted>
   return rows[0] ?? { attempts: 0, isConfirming: false, isInQuestion: false };
 }
 
-/** Moves a locked order to another state; one that is paid has settled, others that are no longer unpaid have ended. */
+/**
+ * Changes the state of a locked order. Also sets the time of its settlement if it is paid, and of its end if it is no
+ * longer unpaid.
+ */
 export async function moveOrder({ db, now }: InTransaction, orderId: number, state: OrderState): Promise<void> {
   await sql`
     /* prepared: move order */
@@ -173,12 +176,12 @@ export async function moveOrder({ db, now }: InTransaction, orderId: number, sta
     where id = ${orderId}`.execute(db);
 }
 
-/** Raises the version of an order whose wallet part is held again. */
+/** Increments the version of an order whose wallet part is held again. */
 export async function raiseVersion({ db }: InTransaction, orderId: number): Promise<void> {
   await sql`update orders set version = version + 1 where id = ${orderId}`.execute(db);
 }
 
-/** Ids of unpaid orders placed until then that are not being paid at this moment, the oldest first. */
+/** Ids of unpaid orders that were placed up to that time and are not being paid at this moment, the oldest first. */
 export async function readOverdue(db: Db, until: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -189,7 +192,7 @@ export async function readOverdue(db: Db, until: Date, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Sums the top-ups that are perhaps paid; others may never be. */
+/** Sum of the unpaid top-ups whose payment is being confirmed; the others may never be paid. */
 export async function sumPaidTopUps(db: Db, userId: number, without: number | null): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(price), 0)::bigint as sum

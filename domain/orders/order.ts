@@ -1,4 +1,4 @@
-/** Orders, what they are for, and their life (PAY-01, PAY-05): one table of transitions. */
+/** Orders, their kinds, and the table of their transitions (PAY-01, PAY-05). */
 import { type Move, next } from '../values/lifecycle.ts';
 import type { Toman } from '../values/money.ts';
 
@@ -9,14 +9,14 @@ export const ORDER_STATES = ['created', 'awaiting', 'paid', 'refunded', 'failed'
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * `settle`: all of it is paid. `refuse`: paid, but it cannot be had any more. `late`: paid after its end. `second`: paid by another
- * attempt once more. `refund`: its last lines are refunded.
+ * `settle`: paid completely. `refuse`: paid, but can no longer be bought. `late`: paid after its end. `second`: paid
+ * again by another attempt. `refund`: its last lines are refunded.
  */
 export const ORDER_ACTS = ['ask', 'settle', 'refuse', 'fail', 'cancel', 'expire', 'late', 'refund'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 export type OrderActor = 'payer' | 'system' | 'job' | 'finance';
 
-/** `effect`: the fact that is posted with it (domain/ledger). */
+/** `effect`: the ledger entry that is posted with it (domain/ledger). */
 export type OrderMove = Move<OrderState, OrderAct, OrderActor, OrderState, never, 'settled' | 'released' | 'returned'>;
 
 export const ORDER_LIFE: readonly OrderMove[] = [
@@ -30,11 +30,11 @@ export const ORDER_LIFE: readonly OrderMove[] = [
   { act: 'refund', from: ['paid'], to: 'refunded', by: ['finance', 'job'] },
 ];
 
-/** Null if that may not happen to an order in this state. */
+/** Returns null if the act is not allowed for an order in this state. */
 export const nextOrderMove = (state: OrderState, act: OrderAct, actor: OrderActor): OrderMove | null =>
   next(ORDER_LIFE, state, act, actor);
 
-/** Throws if that may not happen: for callers that have looked at the state. */
+/** Like `nextOrderMove`, but throws if the act is not allowed: for callers that have checked the state. */
 export function stateAfter({ state }: Pick<Order, 'state'>, act: OrderAct, actor: OrderActor): OrderState {
   const move = nextOrderMove(state, act, actor);
   if (!move) throw new Error(`${actor} cannot ${act} an order that is ${state}`);
@@ -47,7 +47,7 @@ export const isUnpaid = (state: OrderState): boolean => UNPAID.includes(state);
 
 export type Order = {
   readonly id: number;
-  /** Its address, which nobody guesses. */
+  /** Unguessable id in its address. */
   readonly publicId: string;
   readonly userId: number;
   readonly kind: OrderKindName;
@@ -60,26 +60,26 @@ export type Order = {
   readonly walletPart: Toman;
   readonly gatewayPart: Toman;
   readonly vatPercent: number;
-  /** Part of the gateway's that goes to the wallet of its payer. */
+  /** Part of `gatewayPart` that goes to the payer's wallet. */
   readonly roundedUp: Toman;
-  /** Older orders that cost nothing, because no gateway took as little. */
+  /** True for older orders that cost nothing, because they were below the minimum of all gateways. */
   readonly waived: boolean;
   readonly couponId: number | null;
   readonly paymentSource: string;
   readonly isFromApp: boolean;
   readonly version: number;
   readonly state: OrderState;
-  /** Total that its payer had agreed to, never less than its own when it was placed; null where nobody knows. */
+  /** Total to which the payer agreed, never less than the order's own total when it was placed; null if unknown. */
   readonly agreedTotal: Toman | null;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
 };
 
-/** Wishes that an order is priced by, again where prices changed. */
+/** Choices from which an order's price is computed, also again after prices have changed. */
 export type RequestedItems = {
-  /** As its kind calls what it sells; none for top-ups. */
+  /** Names of the chosen items, as the kind of order defines them; empty for top-ups. */
   readonly items: readonly string[];
-  /** Amount of a top-up; others are priced by our records alone. */
+  /** Amount of a top-up; null for other kinds, whose price is computed only from our records. */
   readonly amount: number | null;
   readonly couponCode: string | null;
   readonly useWallet: boolean;
@@ -89,16 +89,16 @@ export type OrderLine = {
   readonly id: number;
   readonly item: string;
   readonly title: string;
-  /** Paid for it is price − discount + vat. */
+  /** The amount paid for the line is price − discount + vat. */
   readonly price: Toman;
   readonly discount: Toman;
   readonly vat: Toman;
-  /** JSON of its kind, as it was sold. */
+  /** JSON that the kind of order stored at the time of the sale. */
   readonly terms: unknown;
   readonly actedAt: Date | null;
   readonly refundedAt: Date | null;
 };
 
-/** Sum to be paid: the gateway's part and the wallet's. */
+/** Amount to be paid: price − discount + VAT. */
 export const totalOf = ({ price, discount, vat }: Pick<Order, 'price' | 'discount' | 'vat'>): number =>
   price - discount + vat;

@@ -1,4 +1,7 @@
-/** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are the business of gateways. */
+/**
+ * Public interface of the orders module: orders are placed, paid, settled or ended, each only once (PAY-05). Attempts
+ * to pay them belong to the module `gateways`.
+ */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
 import { feeGivenBack } from '../ledger/purchase-facts.ts';
@@ -45,7 +48,7 @@ export { type OrderWithLines, recordOutcome, settleVerified } from './settle-ord
 export { forgetShown, noteDiscount, noteShown } from './shown-prices-store.server.ts';
 export { TOP_UP_ORDERS } from './top-up.server.ts';
 
-/** Null if there is no such order. */
+/** Reads an order; null if it does not exist. */
 export const readOrderOf = (db: Db, id: number): Promise<Order | null> => readOrderById(db, id);
 
 export async function readOrder(db: Db, publicId: string): Promise<OrderWithLines | null> {
@@ -53,20 +56,23 @@ export async function readOrder(db: Db, publicId: string): Promise<OrderWithLine
   return order && { ...order, lines: await readLines(db, order.id) };
 }
 
-/** Locks an order before its attempts, and returns it as it is then. Throws if there is none. */
+/**
+ * Locks an order, which must happen before its attempts are locked, and returns its current state. Throws if it does
+ * not exist.
+ */
 export async function lockOrder(trx: InTransaction, orderId: number): Promise<Order> {
   const order = await lockOrderWhere(trx, { id: orderId });
   if (!order) throw new Error(`there is no order ${orderId}`);
   return order;
 }
 
-/** Same as `lockOrder`, for those who settle or refund its lines. */
+/** Like `lockOrder`, but with the lines, for callers that settle or refund them. */
 export async function lockOrderWithLines(trx: InTransaction, orderId: number): Promise<OrderWithLines> {
   const order = await lockOrder(trx, orderId);
   return { ...order, lines: await readLines(trx.db, orderId) };
 }
 
-/** Notes that a gateway was asked for a token of a locked order. */
+/** Records that a gateway was asked for a token for a locked order. */
 export async function askOrder(trx: InTransaction, order: Order): Promise<Order> {
   const state = stateAfter(order, 'ask', 'payer');
   if (state !== order.state) await moveOrder(trx, order.id, state);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { InTransaction } from '../../db/transact.server.ts';
 
-/** Whether an account has ended: nothing falls due to it any more. It does not end before the transaction does. */
+/**
+ * Returns whether an account is deleted, so that nothing may be credited to it. The account cannot be deleted before
+ * the transaction ends.
+ */
 export async function hasEnded({ db }: InTransaction, userId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: await end */
@@ -9,7 +12,10 @@ export async function hasEnded({ db }: InTransaction, userId: number): Promise<b
   return rows.length === 0;
 }
 
-/** Whether nobody spends from a wallet: its account has ended, or is a shop's, to which nobody signs in (SHOP-03). */
+/**
+ * Returns whether a wallet cannot be spent from: its account is deleted, or belongs to a shop to which no user signs in
+ * (SHOP-03).
+ */
 export async function isUnspendable({ db }: InTransaction, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from users

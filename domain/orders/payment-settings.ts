@@ -1,10 +1,10 @@
-/** Settings of the back office that orders are priced, and refunded, by. */
+/** Settings of the back office that determine the prices and refunds of orders. */
 import type { GatewayRange } from './pricing.ts';
 import type { TopUpBounds } from './top-up.ts';
 
 export type PaymentSettings = {
   readonly vatPercent: number;
-  /** Toman up to which a refund goes to an account that its payer alone has named. */
+  /** Amount in toman up to which a refund may go to an account that only its payer has named. */
   readonly refundWithoutInquiry: number;
 } & GatewayRange &
   TopUpBounds;

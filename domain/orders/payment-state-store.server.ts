@@ -10,14 +10,14 @@ import {
   type TriedAttempt,
 } from './payment-state.ts';
 
-/** Facts that the state of a payment is read from, beside the order's own. */
+/** Facts that determine the state of a payment, in addition to the order's own. */
 export type PaymentFacts = {
   readonly settledAt: Date | null;
   readonly attempts: readonly TriedAttempt[];
   readonly refunds: readonly OwedRefund[];
 };
 
-/** Selects the facts of each order, the latest attempt and refund first. */
+/** SQL columns with the facts of an order, the latest attempt and refund first. */
 export const paymentFacts = sql`
   orders.settled_at as "settledAt",
   coalesce((
@@ -33,23 +33,26 @@ export const paymentFacts = sql`
   ), '[]') as refunds`;
 
 type Asked = Pick<Order, 'userId' | 'kind'> & {
-  /** Null: what is sold for no listing. */
+  /** Null for orders without a listing. */
   readonly listingIds: readonly number[] | null;
 };
 
-/** An order whose payer may have paid although nothing was booked. */
+/** An order whose payer may have paid although no payment was booked. */
 type Question = Pick<Order, 'publicId' | 'listingId'> & {
   readonly state: Questioned;
-  /** Names by which its kind calls what it sells. */
+  /** Names of the chosen items, as the kind of order defines them. */
   readonly items: readonly string[];
 };
 
 const LOOKED_AT = 100;
 
-/** A listing's fee is paid by itself or beside what is bought for it. */
+/** Kinds that can contain a listing's fee: alone, or together with other features for it. */
 const WITH_FEE: readonly OrderKindName[] = ['limitation', 'paid-features'];
 
-/** Orders of a user for the same things that nobody has settled, with a payment in one of these states. */
+/**
+ * SQL for a user's unsettled orders for the same purpose: for these listings, and of the same kind or of another kind
+ * that can contain the same fee. Only orders with a payment in one of these states.
+ */
 const openOrders = ({ userId, kind, listingIds }: Asked, states: readonly TriedAttempt['state'][]) => sql`
   from orders
   where user_id = ${userId} and kind = any(${WITH_FEE.includes(kind) ? [...WITH_FEE] : [kind]}::text[])
@@ -58,14 +61,17 @@ const openOrders = ({ userId, kind, listingIds }: Asked, states: readonly TriedA
       select from payments where payments.order_id = orders.id and payments.state = any(${states}::text[])
     )`;
 
-/** Whether the same was perhaps paid before, which is not known yet. */
+/** Returns whether another order for the same purpose may already have been paid, so that it is still unknown. */
 export async function isInQuestion(db: Db, asked: Asked): Promise<boolean> {
   const { rows } = await sql<{ isIt: boolean }>`
     select exists (select ${openOrders(asked, IN_QUESTION)}) as "isIt"`.execute(db);
   return rows[0]?.isIt ?? false;
 }
 
-/** Orders of a user for the same things that are in question, the newest first; of more than a hundred only those. */
+/**
+ * Reads a user's orders for the same purpose that may have been paid although no payment was booked. Newest first; only
+ * the hundred newest open orders are examined.
+ */
 export async function readQuestions(db: Db, asked: Asked): Promise<Question[]> {
   const { rows } = await sql<Pick<Order, 'publicId' | 'listingId' | 'state' | 'asked'> & PaymentFacts>`
     select public_id as "publicId", listing_id as "listingId", state, asked, ${paymentFacts}

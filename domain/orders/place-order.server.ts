@@ -1,4 +1,7 @@
-/** Places orders: priced, their coupon taken and the wallet's part held, each once (PAY-05, PROM-04 to PROM-06). */
+/**
+ * Places orders: computes the price, uses the coupon and holds the wallet part, each only once (PAY-05, PROM-04 to
+ * PROM-06).
+ */
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { couponCode } from '../coupons/coupon.ts';
@@ -23,9 +26,12 @@ import { readShown } from './shown-prices-store.server.ts';
 type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
 
 /**
- * Places an order; the same key and body give the order as it is now. One without a gateway part settles at once. An order
- * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already, nor for more than
- * its payer was shown, nor rounded up unasked: then nothing is changed.
+ * Places an order. The same key and body return the existing order in its current state. An order without a gateway
+ * part settles immediately. An order without a key cancels the user's unpaid order of the same kind for the same
+ * listing.
+ *
+ * Refused without any change if another order for the same purpose may already have been paid, if the order costs more
+ * than was shown to the payer, or if it is rounded up without the payer's agreement.
  */
 export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlacementRequest): Promise<Placed | Unplaced> {
   const settings = await parts.settings();
@@ -51,7 +57,10 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlacementReq
   });
 }
 
-/** Compares with the total that was shown: as the form says it, else by what its payer was shown within half an hour. */
+/**
+ * Compares the total with the one that the payer was shown. The shown total is the one given by the form; otherwise it
+ * is computed from the prices that the payer was shown within the last half hour.
+ */
 async function agreedTotal(
   trx: InTransaction,
   { agreed, asked, ...of }: PlacementRequest,
@@ -68,7 +77,10 @@ async function agreedTotal(
   return refused('changed', { before, total, why: reasonOf(shown, now), now });
 }
 
-/** A code that took something off what its payer was shown, and takes nothing off any more; null: it was not shown, or was never one. */
+/**
+ * Refusal for a coupon code that is no longer valid, if its discount was part of the total that the payer was shown.
+ * Null if the payer was not shown the discount, or the code never existed.
+ */
 async function withoutCoupon(
   trx: InTransaction,
   parts: Parameters<typeof priceRequested>[1],
@@ -82,24 +94,30 @@ async function withoutCoupon(
   const { userId, kind, listingId, agreed } = asked;
   const shown = await readShown(trx, { userId, kind, listingId }, agreed.form);
   const code = asked.asked.couponCode;
-  // Codes that are guessed are not told from coupons by a total that was made up.
+  // A made-up total must not reveal whether a guessed code exists.
   if (refusal.why === 'unknown' && !shown?.discounts.some((one) => one.code === code)) return null;
   const changed = await agreedTotal(trx, asked, priced);
   return changed.ok ? null : { ...changed, why: shown === null ? 'coupon' : changed.why };
 }
 
-/** Refuses what is rounded up unasked; null where nothing is, or its payer agreed to as much. */
+/**
+ * Refusal if the order is rounded up without the payer's agreement; null if it is not rounded up, or the payer agreed
+ * to this amount.
+ */
 function roundedUnasked({ priced }: PricedOrder, { gateway = 0 }: PlacementRequest['agreed']): RoundedUp | null {
   const { gatewayPart, roundedUp } = priced;
   if (roundedUp === 0 || gatewayPart <= gateway) return null;
   return refused('round-up', { total: toman(totalOf(priced)), gatewayPart, roundedUp });
 }
 
-/** Whether the same was perhaps paid before. A wallet can be filled twice. */
+/**
+ * Returns whether another order for the same purpose may already have been paid. Top-ups do not count: a wallet may be
+ * filled twice.
+ */
 const isPerhapsPaid = async (db: Db, { userId, kind, listingId }: PlacementRequest): Promise<boolean> =>
   kind !== 'top-up' && isInQuestion(db, { userId, kind, listingIds: listingId === null ? null : [listingId] });
 
-/** Codes that mean the same coupon are one body, and an amount is asked for by top-ups alone. */
+/** Normalises a request for comparison: codes that mean the same coupon are equal, and only top-ups have an amount. */
 const spelt = ({ kind, asked }: PlacementRequest): RequestedItems => ({
   ...asked,
   amount: kind === 'top-up' ? asked.amount : null,
@@ -112,7 +130,7 @@ const repeated = (order: Order, asked: PlacementRequest): Placed | Unplaced =>
 const bodyOf = ({ userId, kind, listingId, asked }: Pick<Order, 'userId' | 'kind' | 'listingId' | 'asked'>): string =>
   JSON.stringify([userId, kind, listingId, asked.items, asked.amount, asked.couponCode, asked.useWallet]);
 
-/** Null if another user took the key at this moment. */
+/** Stores an order, and settles it if it has no gateway part. Null if its key was taken at this moment. */
 async function keep(
   trx: InTransaction,
   { userId, kind: kindName, listingId, asked, orderKey, paymentSource, isFromApp }: PlacementRequest,

@@ -1,4 +1,4 @@
-/** Prices what is asked by our own records, coupon and wallet included (PROM-04, PROM-05, PROM-06). */
+/** Computes the price of a request from our own records, including coupon and wallet (PROM-04, PROM-05, PROM-06). */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { Coupon, CouponRefusal } from '../coupons/coupon.ts';
@@ -16,7 +16,7 @@ import { readUnpaidFor } from './order-store.server.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOf } from './pricing.ts';
 
-/** Price of an order as it would be placed now, without a key; nothing is kept or taken. */
+/** Price of an order without a key if it were placed now; nothing is stored or used. */
 export async function priceOrder(
   ctx: Ctx,
   parts: OrderParts,
@@ -40,16 +40,22 @@ export type PricedOrder = {
 };
 
 type Around = {
-  /** Order that ends when this one is placed, so that its hold and its use of a coupon are free for this one. */
+  /** Order that ends when this one is placed, so its hold and its use of a coupon are available to this one. */
   readonly replaced: Order | null;
-  /** Whether coupon and wallet stay as they are until the transaction ends. */
+  /** Whether coupon and wallet are locked until the transaction ends. */
   readonly isLocked: boolean;
 };
 
-/** Settings are read before the transaction, which would else wait for a second connection while others wait for its locks. */
+/**
+ * Settings are read before the transaction, which would otherwise wait for a second connection while others wait for
+ * its locks.
+ */
 type PricingParts = Pick<OrderParts, 'kinds' | 'gateways'> & { readonly settings: PaymentSettings };
 
-/** Writes nothing. Locks what it is for, and then its coupons and the wallet. */
+/**
+ * Computes the price of a request; writes nothing. Locks first the thing to be bought, such as the listing, and then
+ * its coupons and the wallet.
+ */
 export async function priceRequested(
   trx: InTransaction,
   { kinds, gateways, settings }: PricingParts,
@@ -70,7 +76,7 @@ export async function priceRequested(
   return up.ok ? ok({ kind, priced: up.priced, couponId, couponType, vatPercent }) : up;
 }
 
-/** An item that is named twice is unknown the second time. */
+/** Computes the price of the items. An item that is named twice is refused as unknown. */
 export async function priceByKind(
   trx: InTransaction,
   kind: OrderKind,
@@ -85,7 +91,7 @@ type TakenOff = { readonly discount: Toman } & Pick<PricedOrder, 'couponId' | 'c
 
 const NOT_TAKEN = { why: 'not-taken' } as const;
 
-/** Checks the coupon that is asked for, and says what it takes off. */
+/** Checks the requested coupon, and returns its discount. */
 export async function takeOff(
   trx: InTransaction,
   kind: OrderKind,
@@ -93,7 +99,8 @@ export async function takeOff(
   { lines, categoryPath, discount }: Priced,
   { replaced, isLocked }: Around,
 ): Promise<Ok<TakenOff> | Refused<'coupon', { readonly why: CouponRefusal }>> {
-  // The replaced order gives its own back, also where this one has none: before the wallet is locked.
+  // The coupon of the replaced order will be released, even if the new order has none, and must be locked before the
+  // wallet.
   if (isLocked && replaced?.couponId) await lockCoupons(trx, { typed: asked.couponCode, id: replaced.couponId });
   if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null, couponType: null });
   if (!kind.takesCoupons) return refused('coupon', NOT_TAKEN);
@@ -103,7 +110,7 @@ export async function takeOff(
   return ok({ discount: discount ?? coupon.discount, couponId: coupon.id, couponType: coupon.type });
 }
 
-/** Most that the wallet pays; a top-up is never paid by it. */
+/** Maximum amount that the wallet can pay; never anything for a top-up. */
 async function readSpendable(
   trx: InTransaction,
   { userId, kind, asked }: KindRequest,

@@ -1,22 +1,27 @@
-/** Comes from prices to what is paid, and by whom: discount, VAT, the wallet's part and the gateway's (PAY-01, PAY-05). */
+/**
+ * Computes from prices the amounts to be paid: discount, VAT, the wallet's part and the gateway's part (PAY-01,
+ * PAY-05).
+ */
 import { percentOf, splitToman, type Toman, toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { OrderKindName } from './order.ts';
 import type { SoldLine } from './order-kind.ts';
 
-/** Range of what a gateway can be paid at once. */
+/** Range of amounts that can be paid at a gateway at once. */
 export type Bounds = { readonly least: Toman; readonly most: Toman };
 
-/** Terms on which a gateway takes payments: all that a price depends on. */
+/** Terms of a gateway for payments: everything on which a price depends. */
 export type GatewayTerms = Bounds & {
-  /** Orders that it takes, where purchases have a terminal, and so an account, of their own; absent: all. */
+  /**
+   * Orders that the gateway accepts, if purchases have their own terminal and bank account; absent if it accepts all.
+   */
   readonly takes?: 'purchases' | 'others';
 };
 
-/** By the gateway's name, in the order in which payers see them. Empty: payments are off. */
+/** Terms by the gateway's name, in the order in which payers see the gateways. Empty if payments are off. */
 export type GatewaysTerms<T extends GatewayTerms = GatewayTerms> = ReadonlyMap<string, T>;
 
-/** Gateways that take an order of that kind. */
+/** Gateways that accept an order of that kind. */
 export const gatewaysFor = <T extends GatewayTerms>(
   gateways: GatewaysTerms<T>,
   kind: OrderKindName,
@@ -27,14 +32,17 @@ export const gatewaysFor = <T extends GatewayTerms>(
 
 export type PricedLine = SoldLine & { readonly discount: Toman; readonly vat: Toman };
 
-/** gatewayPart + walletPart = price − discount + vat + roundedUp; the lines' discounts and VAT add up to the order's. */
+/**
+ * gatewayPart + walletPart = price − discount + vat + roundedUp; discounts and VAT of the lines add up to those of the
+ * order.
+ */
 export type OrderPrice = {
   readonly price: Toman;
   readonly discount: Toman;
   readonly vat: Toman;
   readonly walletPart: Toman;
   readonly gatewayPart: Toman;
-  /** Part of the gateway's that goes to the wallet, because no gateway takes as little as this costs. */
+  /** Part of `gatewayPart` that goes to the wallet, because the order costs less than the minimum of all gateways. */
   readonly roundedUp: Toman;
   readonly lines: readonly PricedLine[];
 };
@@ -44,10 +52,10 @@ export type ToPrice = {
   /** At most the price of all lines. */
   readonly discount: Toman;
   readonly vatPercent: number;
-  /** Most that the wallet pays; 0 where it is not to be used. */
+  /** Maximum amount that the wallet can pay; 0 if it must not be used. */
   readonly balance: Toman;
   readonly bounds: Bounds;
-  /** Whether a total below the least of all gateways is rounded up into the wallet. */
+  /** Whether a total below the minimum of all gateways is rounded up, with the difference going to the wallet. */
   readonly isRoundedUp: boolean;
 };
 
@@ -59,7 +67,7 @@ export const sumOf = (lines: readonly { readonly price: Toman }[]): Toman =>
 /** Range that the site sets for all gateways. */
 export type GatewayRange = { readonly gatewayMin: number; readonly gatewayMax: number };
 
-/** Range of all gateways together, each within that of the site; null without any. */
+/** Range of all gateways together, each limited by the range of the site; null if there are no gateways. */
 export function boundsOf(gateways: GatewaysTerms, { gatewayMin, gatewayMax }: GatewayRange): Bounds | null {
   const all = [...gateways.values()];
   if (all.length === 0) return null;
@@ -69,9 +77,9 @@ export function boundsOf(gateways: GatewaysTerms, { gatewayMin, gatewayMax }: Ga
 }
 
 /**
- * The wallet pays what it can; where that would leave the gateway less than it takes, the wallet pays less. A total below every
- * gateway's least is paid by the wallet alone, or rounded up. `too-small`: it may not be. `too-large`: the gateway's part is above
- * every gateway's most.
+ * Computes the parts. The wallet pays as much as it can, but less if the rest would be below the minimum of the
+ * gateways. A total below the minimum of all gateways is paid by the wallet alone, or rounded up. `too-small`: rounding
+ * up is not allowed. `too-large`: the gateway part exceeds the maximum of all gateways.
  */
 export function priceUp(asked: ToPrice): Result<{ priced: OrderPrice }, 'too-small' | 'too-large'> {
   const { lines, discount, vatPercent, balance, bounds } = asked;
@@ -89,7 +97,10 @@ export function priceUp(asked: ToPrice): Result<{ priced: OrderPrice }, 'too-sma
   });
 }
 
-/** Spreads a discount over lines by price and VAT by what is left of it, to the toman. */
+/**
+ * Distributes a discount over lines in proportion to their prices, and VAT in proportion to the discounted prices, to
+ * the toman.
+ */
 function spread(lines: readonly SoldLine[], discount: Toman, vat: Toman): PricedLine[] {
   const discounts = split(
     discount,

@@ -1,4 +1,4 @@
-/** Money that goes back to the card it came from, and its life (PAY-05): one table of transitions. */
+/** Refunds to the card from which the money came, and the table of their transitions (PAY-05). */
 import { DAY } from '../values/durations.ts';
 import { type Move, next } from '../values/lifecycle.ts';
 import type { Toman } from '../values/money.ts';
@@ -20,7 +20,7 @@ export type RefundAct =
   | 'uncover';
 export type RefundActor = 'job' | 'payer' | 'finance';
 
-/** `effect`: the fact that is posted with it (domain/ledger). */
+/** `effect`: the ledger entry that is posted with it (domain/ledger). */
 export type RefundMove = Move<
   RefundState,
   RefundAct,
@@ -30,7 +30,10 @@ export type RefundMove = Move<
   'refund-made' | 'refund-as-credit' | 'refund-sent' | 'transfer-came-back' | 'refund-covered' | 'debt-ended'
 >;
 
-/** While a gateway or a person may be sending it, its payer cannot take it as credit: nobody is paid twice. */
+/**
+ * While a gateway or a person may be sending a refund, its payer cannot take it as credit, so that it is never paid
+ * twice.
+ */
 export const REFUND_LIFE: readonly RefundMove[] = [
   { act: 'reverse', from: ['due'], to: 'asked', by: ['job'] },
   { act: 'reversed', from: ['asked'], to: 'done', by: ['job', 'finance'], effect: 'refund-made' },
@@ -41,21 +44,27 @@ export const REFUND_LIFE: readonly RefundMove[] = [
   { act: 'sent', from: ['sending'], to: 'done', by: ['finance'], effect: 'refund-sent' },
   { act: 'not-sent', from: ['sending'], to: 'by-finance', by: ['finance'] },
   { act: 'came-back', from: ['done'], to: 'by-finance', by: ['finance'], effect: 'transfer-came-back' },
-  // The bank took the payment back, so that nobody sends it; and brought it again.
+  // `cover`: the bank took the payment back, so the refund is not sent. `uncover`: the bank later paid it again.
   { act: 'cover', from: ['due', 'by-finance'], to: 'done', by: ['job', 'finance'], effect: 'refund-covered' },
   { act: 'uncover', from: ['done'], to: 'by-finance', by: ['finance'], effect: 'debt-ended' },
 ];
 
-/** Null if that may not happen to a refund in this state. */
+/** Returns null if the act is not allowed for a refund in this state. */
 export const nextRefundMove = (state: RefundState, act: RefundAct, actor: RefundActor): RefundMove | null =>
   next(REFUND_LIFE, state, act, actor);
 
 export type RefundReason = 'lines' | 'asked-back' | 'suspense' | 'account-ended' | 'purchase';
 
-/** By the gateway, named by its number; from our bank to the payer's account; or by the payer's bank, which took the payment back. */
+/**
+ * `gateway`: by the gateway, identified by its number. `transfer`: from our bank to the payer's account. `bank`: by the
+ * payer's bank, which took the payment back.
+ */
 export type RefundWay = 'gateway' | 'transfer' | 'bank';
 
-/** `same`: the typed name is a holder's. `other`: it is not, or there is no such account. `unknown`: nobody could be asked. */
+/**
+ * `same`: the typed name is that of a holder. `other`: it is not, or the account does not exist. `unknown`: the inquiry
+ * was not possible.
+ */
 export type Inquiry = 'same' | 'other' | 'unknown';
 
 export type AskedAs = 'reverse' | 'part';
@@ -70,16 +79,18 @@ export type Refund = {
   readonly amount: Toman;
   readonly reason: RefundReason;
   readonly state: RefundState;
-  /** How its gateway was last asked: to reverse the whole payment, or to send a part of it; null before. */
+  /**
+   * Kind of the last request to the gateway: to reverse the whole payment, or to send a part of it; null before any.
+   */
   readonly askedAs: AskedAs | null;
   readonly code: string | null;
   readonly createdAt: Date;
-  /** It is paid by people until then. */
+  /** Time until which staff must have paid it. */
   readonly dueBy: Date;
   readonly hasAccount: boolean;
-  /** Answer about the holder of that account; null before anybody was asked. */
+  /** Result of the inquiry about the holder of that account; null before any inquiry. */
   readonly inquiry: Inquiry | null;
-  /** Its payer has shown the page of their bank. */
+  /** Whether the payer has submitted the page of their bank. */
   readonly hasPage: boolean;
   readonly takenBy: number | null;
   readonly way: RefundWay | null;
@@ -89,9 +100,9 @@ export type Refund = {
   readonly endedAt: Date | null;
 };
 
-/** Times a month that a user asks money back (PAY-05). */
+/** Maximum number of times per month that a user may request money back (PAY-05). */
 export const ASKED_BACK_A_MONTH = 3;
-/** How long after a payment what is asked back of it goes to the card that paid, and to no other account. */
+/** Milliseconds after a payment during which money requested back goes only to the card that paid. */
 export const SAME_CARD_FOR = 7 * DAY;
-/** Working days within which finance pays. */
+/** Number of working days within which finance pays a refund. */
 export const PAID_WITHIN_DAYS = 3;

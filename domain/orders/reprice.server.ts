@@ -1,4 +1,4 @@
-/** Prices an order again when its page opens, before a gateway is asked for the first time (PAY-01). */
+/** Computes the price of an order again when its page is opened, before the first request to a gateway (PAY-01). */
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
@@ -19,17 +19,18 @@ import { settleOrder } from './settle-order.server.ts';
 
 export type Repriced = {
   readonly order: Order;
-  /** Total of before; null where it is the same. */
+  /** Previous total; null if it is unchanged. */
   readonly before: Toman | null;
-  /** `gone`: it is not sold any more, and the order is cancelled. */
+  /** `gone`: the thing to be bought, such as the listing, is no longer sold, and the order is cancelled. */
   readonly state: 'same' | 'changed' | 'gone';
-  /** Whether its coupon does not fit any more. */
+  /** Whether its coupon was dropped because it no longer fits. */
   readonly hasLostCoupon: boolean;
 };
 
 /**
- * The wallet never pays more than was agreed. An order of which nothing is left to pay settles at once. Once a gateway was asked
- * for it, an order keeps its price: it is neither locked nor read again. Throws if there is no such order.
+ * Computes the price again. The wallet never pays more than was agreed. An order with nothing left to pay settles
+ * immediately. Once an attempt to pay it was made at a gateway, an order keeps its price; the function then returns
+ * without locking or reading the order. Throws if the order does not exist.
  */
 export async function reprice(ctx: Ctx, parts: OrderParts, found: Order): Promise<Repriced> {
   const settings = await parts.settings();
@@ -60,7 +61,10 @@ const isNeverTried = async (db: Db, { id, state }: Order): Promise<boolean> =>
 
 type Again = { readonly price: NewPrice; readonly lines: readonly PricedLine[] };
 
-/** Null if it cannot be had any more, or no gateway takes that much. Locks what it is for, and then its coupon. */
+/**
+ * Returns the new price. Null if the thing to be bought is no longer sold, or no gateway accepts the amount. Locks
+ * first this thing, such as the listing, and then the coupon of the order.
+ */
 async function priceAgain(
   trx: InTransaction,
   kind: OrderKind,
@@ -68,7 +72,7 @@ async function priceAgain(
 ): Promise<Again | null> {
   const sold = await priceByKind(trx, kind, { ...order, replacedId: order.id }, settings);
   if (!sold.ok) return null;
-  // A coupon that was lost before is not taken again.
+  // A coupon that was dropped before is not used again.
   const asked = {
     ...order,
     asked: { ...order.asked, couponCode: order.couponId === null ? null : order.asked.couponCode },
@@ -89,7 +93,7 @@ const split = ({ lines, ...amounts }: OrderPrice, rest: Pick<NewPrice, 'couponId
 const isSame = (order: Order, before: readonly OrderLine[], { price, lines }: Again): boolean =>
   isDeepStrictEqual(pick(order), price) && isDeepStrictEqual(before.map(soldLine), lines.map(soldLine));
 
-/** Terms are compared as they are stored. */
+/** Form of a line for comparison; terms are compared as they are stored. */
 const soldLine = ({ item, title, price, discount, vat, terms }: PricedLine) => ({
   item,
   title,

@@ -1,4 +1,4 @@
-/** Settles what is verified: once, whenever it comes, or back to the wallet (PAY-04, PAY-05). */
+/** Settles verified payments: only once, whenever they arrive, or refunds them to the wallet (PAY-04, PAY-05). */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { giveUseBack, takeUse } from '../coupons/coupons.server.ts';
 import { recordEvents } from '../events/events.server.ts';
@@ -18,14 +18,17 @@ import { hasEnded } from './payer-store.server.ts';
 export type OrderWithLines = Order & { readonly lines: readonly OrderLine[] };
 
 /**
- * `returned`: it cannot be had any more, so the payment goes to the wallet. `second`: the order was paid before, and the
- * payment goes there too.
+ * `returned`: the order can no longer be bought, so the payment goes to the wallet. `second`: the order was paid
+ * before, so the payment goes to the wallet too.
  */
 export type Settlement = 'settled' | 'returned' | 'second';
 
 type Verified = { readonly order: OrderWithLines; readonly attempt: Paid };
 
-/** Books a verified payment, once, of an order and an attempt that are locked; its payer hears of what they do not expect. */
+/**
+ * Books a verified payment once; the order and the attempt must be locked. The payer is notified of unexpected
+ * outcomes.
+ */
 export async function settleVerified(trx: InTransaction, parts: OrderParts, verified: Verified): Promise<Settlement> {
   const { order, attempt } = verified;
   if (await hasEnded(trx, order.userId)) return owe(trx, parts, order, attempt);
@@ -37,7 +40,10 @@ export async function settleVerified(trx: InTransaction, parts: OrderParts, veri
 
 export type Outcome = EventData['payment-came-out']['outcome'];
 
-/** In the transaction that books the payment, or ends its attempt: its payer hears of it after. `amount`: if not the attempt's. */
+/**
+ * Must be called in the transaction that books the payment or ends its attempt; the payer is notified after it.
+ * `amount`: if it differs from that of the attempt.
+ */
 export async function recordOutcome(
   trx: InTransaction,
   paymentId: number,
@@ -78,7 +84,7 @@ async function settleInTime(
   return 'returned';
 }
 
-/** An order that has ended is settled if its hold and its coupon can be taken again. */
+/** Settles an order that has already ended, if its wallet part can be held and its coupon used again. */
 async function settleLate(
   trx: InTransaction,
   parts: OrderParts,
@@ -107,7 +113,10 @@ async function kindThatSells(
   return kind && amount === order.gatewayPart && (await kind.isSellable(trx, order, order.lines)) ? kind : null;
 }
 
-/** Writes only if all of it can be had: the coupon is locked before the wallet. */
+/**
+ * Uses the coupon again and checks the wallet, in this order of locks. Returns false, without any change, if one of
+ * them is not available.
+ */
 async function takeAgain(trx: InTransaction, { id, userId, couponId, walletPart }: Order): Promise<boolean> {
   if (couponId !== null && !(await takeUse(trx, { couponId, userId, orderId: id }))) return false;
   if (walletPart === 0 || (await lockBalance(trx, walletOf(userId))) >= walletPart) return true;
@@ -115,7 +124,10 @@ async function takeAgain(trx: InTransaction, { id, userId, couponId, walletPart 
   return false;
 }
 
-/** Settles a locked order whose wallet part is held: its kind acts in this transaction. */
+/**
+ * Settles a locked order whose wallet part is held. The effect of the order takes place in the same transaction
+ * (`settle` of its kind).
+ */
 export async function settleOrder(
   trx: InTransaction,
   kind: OrderKind,
@@ -131,7 +143,7 @@ export async function settleOrder(
   return settled;
 }
 
-/** The account has ended, and its orders with it: the payment goes back to its card. */
+/** Refunds a payment to its card, because the account and its orders have ended. */
 async function owe(trx: InTransaction, parts: OrderParts, order: Order, attempt: Paid): Promise<Settlement> {
   if (isUnpaid(order.state)) throw new Error(`order ${order.id} is unpaid, and its account has ended`);
   await post(trx, returnedToCard(returnedKey(attempt.id), attempt));
@@ -139,7 +151,7 @@ async function owe(trx: InTransaction, parts: OrderParts, order: Order, attempt:
   return 'returned';
 }
 
-/** Owes a payment to its card. */
+/** Books a refund of a payment to its card. */
 async function owePayment(
   trx: InTransaction,
   { bookRefund }: Pick<OrderParts, 'bookRefund'>,
@@ -162,7 +174,10 @@ type GivenBack = {
   readonly held: number;
 };
 
-/** To the wallet; money that is kept for others goes back to its card. */
+/**
+ * Refunds a payment to the wallet. A payment of an order whose money the site holds for others is refunded to its card
+ * instead.
+ */
 async function giveBack(
   trx: InTransaction,
   parts: OrderParts,

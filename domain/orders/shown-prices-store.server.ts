@@ -5,12 +5,12 @@ import { MINUTE } from '../values/durations.ts';
 import type { Agreed, ShownDiscount, ShownPrices } from './agreed-total.ts';
 import type { OrderKindName } from './order.ts';
 
-/** After this nobody is taken to remember a price. */
+/** Milliseconds after which a shown price no longer counts. */
 const REMEMBERED = 30 * MINUTE;
 
 type Of = { readonly userId: number; readonly kind: OrderKindName; readonly listingId: number | null };
 
-/** Notes what a user is shown, and returns the name by which its form says so. */
+/** Stores the prices that a user is shown, and returns the name for them that the form sends back. */
 export async function noteShown(
   ctx: Ctx,
   of: Of,
@@ -24,7 +24,10 @@ export async function noteShown(
   return form;
 }
 
-/** Notes what a code takes off, as the user was just told, beside what they were shown last. */
+/**
+ * Stores the discount of a coupon code that was just shown to the user, and adds it to the prices that they were shown
+ * last.
+ */
 export async function noteDiscount(ctx: Ctx, of: Of, discount: ShownDiscount): Promise<void> {
   const last = await readShown(ctx, of, null);
   const shown = last ?? { items: {}, vatPercent: null, discounts: [], form: 'code' };
@@ -51,7 +54,7 @@ async function store({ db, now }: Ctx, of: Of, shown: ShownPrices, form: string)
     set at = excluded.at, discounts = excluded.discounts`.execute(db);
 }
 
-/** Prices that a user was shown by this form, or last; null if that was too long ago. */
+/** Prices that this form showed to a user, or that were shown last; null if that is too long ago. */
 export async function readShown(
   { db, now }: Ctx,
   { userId, kind, listingId }: Of,
@@ -68,7 +71,7 @@ export async function readShown(
   return rows[0] ?? null;
 }
 
-/** Forgets what an account was shown, which has ended. */
+/** Deletes what was shown to an account that has ended. */
 export async function forgetShown(db: Db, userId: number): Promise<void> {
   await sql`delete from shown_prices where user_id = ${userId}`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** Sells credit for the wallet: neither taxed nor reduced, and always to be had (PAY-05). */
+/** Sells credit for the wallet: without VAT and coupons, and always available (PAY-05). */
 import { walletOf } from '../ledger/accounts.ts';
 import { lockBalance } from '../ledger/ledger.server.ts';
 import { toman } from '../values/money.ts';
@@ -23,7 +23,7 @@ export const TOP_UP_ORDERS: OrderKind = {
     return ok({ lines: [line], categoryPath: null });
   },
   isSellable: async () => true,
-  // The entry that settles it fills the wallet.
+  // The entry that settles the order fills the wallet.
   settle: async () => {},
   undo: () => Promise.reject(new Error('a top-up is asked back, not undone')),
 };

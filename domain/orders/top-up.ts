@@ -1,9 +1,14 @@
 import type { SiteSettings } from '../settings/settings.ts';
 
-/** Bounds of money that payers bring into their wallets (PAY-05). Money due to somebody is never refused by them. */
+/**
+ * Limits on the money that payers add to their wallets (PAY-05). Money owed to a user is never refused because of them.
+ */
 export type TopUpBounds = Pick<SiteSettings, 'topUpMin' | 'topUpMax' | 'walletMax'>;
 
-/** Null if the amount can be brought into a wallet that has this much, or waits for it. */
+/**
+ * Checks the amount of a top-up for a wallet in which `expected` is available or about to arrive; null if it is
+ * allowed.
+ */
 export function refuseTopUp(
   amount: number | null,
   expected: number,

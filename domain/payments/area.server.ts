@@ -25,7 +25,7 @@ export const paymentsArea: Area<Parts> = {
     },
   },
   exported: () => [paymentsPart],
-  // Money of a hold stays until it ends.
+  // An account with an open hold on its money cannot be deleted until the hold ends.
   end: {
     isHeld: ({ db }, userId) => hasHold(db, userId),
     lock: lockPaymentsOf,

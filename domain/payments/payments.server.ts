@@ -1,4 +1,7 @@
-/** The door of payments: what finance decides and reads of orders and their money, receipts, notices and the proof (PAY-05, ADM-02). */
+/**
+ * Public interface of the payments module: decisions and lists of finance about orders and their money, receipts,
+ * notices and the consistency check of the ledger (PAY-05, ADM-02).
+ */
 export { endPaymentsOf, lockPaymentsOf, paymentsPart } from './account/payments-of-account.server.ts';
 export { isWaitedFor, readWaitingApprovals } from './finance/approval-store.server.ts';
 export { approve, decideMoney, refuseApproval, withdrawApproval } from './finance/finance.server.ts';

@@ -28,7 +28,7 @@ const later = (milliseconds: number) => {
   site.clock = new Date(site.clock.getTime() + milliseconds);
 };
 
-/** A seller whose sales wait for nothing else. */
+/** A seller whose payout nothing delays except the sales under test. */
 async function seller() {
   const sold = await purchases.sell();
   await addBankInfo(site, sold.sellerId);
@@ -36,7 +36,7 @@ async function seller() {
   return sold;
 }
 
-/** A sale that was paid, handed over and settled. `prepare`: what its buyer does before the payment. */
+/** A sale that was paid, handed over and settled. `prepare`: acts of the buyer before the payment. */
 async function settled(
   asked: Partial<InvoiceInput> = {},
   prepare: (invoice: Invoice) => Promise<unknown> = async () => undefined,
@@ -48,7 +48,7 @@ async function settled(
   return purchases.settle(await purchases.read(made));
 }
 
-/** Pays with that card once more, for something else. */
+/** Pays for another purchase with the card `one card`. */
 async function payByCard(userId: number): Promise<void> {
   const placed = await purchases.pay(await purchases.invoice(await purchases.sell(), userId), { useWallet: false });
   if (!placed.ok) throw new Error(placed.refused);

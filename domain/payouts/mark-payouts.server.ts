@@ -1,4 +1,4 @@
-/** Marks lines of a batch by the bank's answer, singly or by its table, each once (SECP-05). */
+/** Marks lines of a batch by the bank's results, one at a time or by an imported table, each line once (SECP-05). */
 
 import type { Ctx } from '../../db/transact.server.ts';
 import { withoutContacts } from '../audit/audit.ts';
@@ -12,7 +12,7 @@ import { openFile, type PayoutParts } from './payout-files.server.ts';
 import { type PayoutMark, type ResultsProblem, type ResultWords, readResults } from './payout-results.ts';
 import { lockBatch, type PayoutBatch, readLines } from './payout-store.server.ts';
 
-/** `gone`: there is no such line in it. `decided`: it is marked, or its batch is not approved. */
+/** `gone`: the batch has no such line. `decided`: the line is marked already, or its batch is not approved. */
 export type MarkRefusal = 'gone' | 'decided' | 'own-money';
 
 type MarkAsked = PayoutMark & { readonly batchId: number };
@@ -36,7 +36,7 @@ export const markPayout = (
 
 type Locked = { readonly batch: PayoutBatch; readonly lines: ReadonlyMap<number, Payout> };
 
-/** A batch and its lines by their ids; null if there is none. */
+/** Locks a batch and returns it with its lines by id; null if it does not exist. */
 async function lockLines(staff: StaffCtx, batchId: number): Promise<Locked | null> {
   const batch = await lockBatch(staff, batchId);
   return batch && { batch, lines: new Map((await readLines(staff.db, batchId)).map((line) => [line.id, line])) };
@@ -57,7 +57,7 @@ async function mark(
 
 type Unreadable = Refused<'unreadable', { readonly problems: readonly ResultsProblem[] }>;
 
-/** Marks the lines of the bank's table, all or none. `nothing`: it says nothing new. */
+/** Marks the lines by the bank's table, all or none. `nothing`: the table has no new result. */
 export const importResults = (
   ctx: Ctx,
   parts: PayoutParts,

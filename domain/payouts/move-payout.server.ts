@@ -1,4 +1,6 @@
-/** Moves lines of payouts along their life, with the entry that belongs to it (SECP-05; E5, E6, E6a, E6b). */
+/**
+ * Moves payout lines through their states and posts the ledger entry of each transition (SECP-05; E5, E6, E6a, E6b).
+ */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import { payableTo } from '../ledger/accounts.ts';
@@ -11,18 +13,18 @@ import { storeLine } from './payout-store.server.ts';
 /** Permission to decide on batches and their lines. */
 export const PAYOUT_RULE = { permission: 'decide payments' } as const;
 
-/** Subject of such a decision in the log. */
+/** Subject of decisions about a batch in the audit log. */
 export const ofBatch = (id: number) => ({ kind: 'payout-batch', id: String(id) }) as const;
 
 const keyOf = (id: number, fact: string): string => `payout:${id}:${fact}`;
 
-/** Moves the sum of a new line out of what its seller is owed (E5). */
+/** Moves the sum of a new line out of the seller's balance (E5). */
 export const postBatched = (trx: InTransaction, line: Payout): Promise<void> =>
   post(trx, payoutBatched(keyOf(line.id, 'batched'), { ...line, lineId: line.id }));
 
 /**
- * Locks what the sellers of lines are owed, in the order that all transactions keep. For those that move several lines: one by one,
- * they would wait for others that hold the same sellers.
+ * Locks the balances of the lines' sellers, in the same sequence as all transactions. Needed before several lines are
+ * moved: locking them one by one could deadlock with a transaction on the same sellers.
  */
 export async function lockOwed(trx: InTransaction, lines: readonly Pick<Payout, 'sellerId'>[]): Promise<void> {
   await lockBalances(
@@ -31,7 +33,7 @@ export async function lockOwed(trx: InTransaction, lines: readonly Pick<Payout, 
   );
 }
 
-/** `line`: of a locked batch. */
+/** Carries out a transition of a line. The batch of the line must be locked. */
 export async function movePayout(
   trx: InTransaction,
   line: Payout,

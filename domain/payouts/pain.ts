@@ -1,4 +1,4 @@
-/** A batch as a customer's credit transfer, ISO 20022 pain.001.001.03. */
+/** Writes a batch as a customer credit transfer, ISO 20022 pain.001.001.03. */
 import { toRial } from '../values/money.ts';
 import { tehranDay } from '../values/time.ts';
 import type { PayoutOrder, PayoutOrderLine } from './paying-out.ts';
@@ -6,10 +6,10 @@ import type { PayoutOrder, PayoutOrderLine } from './paying-out.ts';
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03';
 const CURRENCY = 'IRR';
 const NAME_MAX = 140;
-/** The standard's word for what is not said. */
+/** The standard's value for missing information. */
 const NOT_PROVIDED = 'NOTPROVIDED';
 
-/** Characters that XML 1.0 has. */
+/** Characters that XML 1.0 does not allow. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text of an element. */
+/** Escaped text content of an element. */
 export const xmlText = (text: string): string =>
   sayable(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 

@@ -1,8 +1,8 @@
-/** How a batch that is approved reaches the bank (SECP-05). */
+/** Interface to the bank: the content of an approved batch, and the files in which it reaches the bank (SECP-05). */
 import type { Toman } from '../values/money.ts';
 
 export type PayoutOrderLine = {
-  /** Our number, which comes back with it. */
+  /** Our number of the line, which the bank returns with its result. */
   readonly ref: string;
   readonly holder: string;
   readonly sheba: string;
@@ -10,10 +10,10 @@ export type PayoutOrderLine = {
 };
 
 export type PayoutOrder = {
-  /** Names the file to the bank, once. */
+  /** Identifies the file to the bank; unique. */
   readonly id: string;
   readonly approvedAt: Date;
-  /** Who pays, and from which account; empty where the site's settings say nothing. */
+  /** Name and account of the payer; empty if the site's settings have none. */
   readonly payer: { readonly name: string; readonly sheba: string };
   readonly lines: readonly PayoutOrderLine[];
 };
@@ -24,6 +24,6 @@ export type PayoutFileName = (typeof PAYOUT_FILES)[number];
 export type PayoutFile = { readonly name: PayoutFileName; readonly content: string };
 
 export type PayingOut = {
-  /** Files that are kept, sealed, when a batch is approved, and given to the bank by people. */
+  /** Files that are encrypted and stored when a batch is approved, and that people take to the bank. */
   readonly filesOf: (order: PayoutOrder) => readonly PayoutFile[];
 };

@@ -1,4 +1,4 @@
-/** The table of a batch. Its last columns are filled in by people, and the table imported again. */
+/** The table of a batch. People fill in its last columns and import the table again. */
 
 import { parseCsv } from '../values/csv.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../values/csv-cell.ts';
@@ -6,7 +6,7 @@ import { toRial } from '../values/money.ts';
 import type { PayoutOrder } from './paying-out.ts';
 import { BATCH_LINES, parsePayoutRef } from './payout.ts';
 
-/** Heads of the columns, by what stands in them. */
+/** Column headings by field. */
 export const PAYOUT_COLUMNS = {
   ref: 'EndToEndId',
   holder: 'Holder',
@@ -22,7 +22,7 @@ export function payoutCsvOf({ lines }: PayoutOrder): string {
   return `${BYTE_ORDER_MARK}${[Object.values(PAYOUT_COLUMNS), ...rows].map(csvLine).join('')}`;
 }
 
-/** Lines of a table that we made, with the shebas that were frozen. */
+/** Lines of a table that we made, with the shebas (IBANs) as they were at the approval. */
 export function payoutLinesIn(table: string): { readonly id: number; readonly sheba: string }[] {
   const read = parseCsv(table.slice(BYTE_ORDER_MARK.length), { rowsMax: BATCH_LINES + 1 });
   if (!read.ok) throw new Error(`a table of payouts is ${read.refused}`);

@@ -4,9 +4,9 @@ import type { PayoutFileName } from './paying-out.ts';
 
 export type StoredFile = {
   readonly name: PayoutFileName;
-  /** Sealed. */
+  /** Encrypted content. */
   readonly content: Buffer;
-  /** SHA-256 of what is sealed. */
+  /** SHA-256 of the content before encryption. */
   readonly digest: Buffer;
 };
 
@@ -22,7 +22,7 @@ export async function readStoredFile(db: Db, batchId: number, name: PayoutFileNa
   return rows[0] ?? null;
 }
 
-/** Names and SHA-256 of what is kept of a batch. */
+/** Names and SHA-256 of the files stored for a batch. */
 export async function readDigests(db: Db, batchId: number): Promise<{ name: PayoutFileName; digest: string }[]> {
   const { rows } = await sql<{ name: PayoutFileName; digest: string }>`
     select name, encode(digest, 'hex') as digest from payout_files where batch_id = ${batchId} order by name`.execute(

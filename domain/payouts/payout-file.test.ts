@@ -57,7 +57,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** Names of the elements in their order; throws if one is not closed where it should be. */
+/** Names of the elements in order; throws if one is not properly closed. */
 function elementsOf(xml: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -110,7 +110,7 @@ describe('the file for the bank', () => {
         .join(' ')
         .split(' '),
     );
-    // Already the next day in Tehran.
+    // Dates are those of Tehran, where it is already the next day.
     expect(textsIn(xml, 'ReqdExctnDt')).toEqual(['2026-11-21']);
     expect(textsIn(xml, 'CreDtTm')).toEqual(['2026-11-20T20:45:10Z']);
     expect(textsIn(xml, 'Nm')).toEqual(['بازارچه & شرکا', 'بازارچه & شرکا', 'رضا <کاظمی>']);

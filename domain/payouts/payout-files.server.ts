@@ -1,4 +1,6 @@
-/** Files of batches: frozen when a batch is approved, sealed, and the same to the byte whenever they are fetched (SECP-05). */
+/**
+ * Files of batches: made and encrypted when a batch is approved, and identical to the byte at every download (SECP-05).
+ */
 import { createHash } from 'node:crypto';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { readAccountsToPay } from '../bank-accounts/bank-accounts.server.ts';
@@ -12,16 +14,16 @@ import { type Payout, payoutRef } from './payout.ts';
 import { insertFile, readStoredFile } from './payout-file-store.server.ts';
 
 export type PayoutParts = {
-  /** Derived for bank accounts alone. */
+  /** Encryption key derived for bank accounts alone. */
   readonly accountKey: Buffer;
-  /** By files if left out. */
+  /** Way in which batches reach the bank; by files if absent. */
   readonly payingOut?: PayingOut;
 };
 
 const digestOf = (content: string): Buffer => createHash('sha256').update(content).digest();
 const about = (batchId: number, name: PayoutFileName): string => `${name} of payouts ${batchId}`;
 
-/** Makes and keeps the files of a batch. Throws if a seller has no account. */
+/** Makes and stores the files of a batch. Throws if a seller has no account. */
 export async function freezeFiles(
   trx: InTransaction,
   parts: PayoutParts,
@@ -53,7 +55,9 @@ export async function freezeFiles(
     });
 }
 
-/** Null if nothing is kept. Throws if it is not what was frozen. */
+/**
+ * Decrypts a stored file; null if none is stored. Throws if its content differs from what was stored at the approval.
+ */
 export async function openFile(
   db: Db,
   { accountKey }: PayoutParts,
@@ -67,7 +71,10 @@ export async function openFile(
   return content;
 }
 
-/** A file, for a member of finance who takes it to the bank; written in the log. `gone`: the batch is not approved. */
+/**
+ * Downloads a file for a member of finance who takes it to the bank; the audit log records it. `gone`: the batch is not
+ * approved.
+ */
 export const fetchFile = (
   ctx: Ctx,
   parts: PayoutParts,

@@ -4,7 +4,9 @@ import type { PurchaseDifference } from '../payments/proof/proof-difference.ts';
 
 const LISTED = sql.lit(100);
 
-/** Each line that is under way has its amount in its account, and all others nothing. */
+/**
+ * Checks that the ledger account of each open line has the line's amount, and that all other lines have an empty one.
+ */
 export async function readLineDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with held as (
@@ -21,7 +23,10 @@ export async function readLineDifferences(db: Db): Promise<PurchaseDifference[]>
   return rows;
 }
 
-/** Each seller is owed their part of their purchases, less what is under way, paid, held for an authority or taken for a debt. */
+/**
+ * Checks that each seller is owed their share of their purchases, less open and paid payouts, money held for an
+ * authority, and money taken for a debt.
+ */
 export async function readOwedDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with ended as (

@@ -1,9 +1,9 @@
-/** Proves that what sellers are owed, and what is on its way to them, agree with the ledger (SECP-06). */
+/** Checks that the ledger agrees with the money owed to sellers and with payouts under way (SECP-06). */
 import type { Db } from '../../db/transact.server.ts';
 import type { PurchaseDifference } from '../payments/proof/proof-difference.ts';
 import { readLineDifferences, readOwedDifferences } from './payout-proof-store.server.ts';
 
-/** Part of the proof of payments. `db`: the snapshot of the whole proof. */
+/** Runs as a part of the consistency check of payments. `db`: the snapshot in which the entire check reads. */
 export const provePayouts = async (db: Db): Promise<PurchaseDifference[]> => [
   ...(await readOwedDifferences(db)),
   ...(await readLineDifferences(db)),

@@ -1,4 +1,6 @@
-/** Reads what a bank did with the lines of a batch, from its table with two more columns filled in (SECP-05). */
+/**
+ * Reads the bank's results for the lines of a batch, from the batch's table with two more columns filled in (SECP-05).
+ */
 import { withoutContacts } from '../audit/audit.ts';
 import { type CsvRow, parseCsv } from '../values/csv.ts';
 import { type Toman, toRial } from '../values/money.ts';
@@ -18,23 +20,24 @@ import {
 import { PAYOUT_COLUMNS, type PayoutColumn } from './payout-csv.ts';
 
 export const RESULTS_BYTES = 1024 * 1024;
-/** Characters of a reason. */
+/** Length of a reason in characters. */
 export const REASON_MAX = 500;
 export const REASON_MIN = 3;
 
 /**
- * What is wrong with a line. `unknown`: none of this batch. `twice`: named before. `amount`, `sheba`: not what was frozen.
- * `status`: neither word. `reason`: none, and the seller reads it. `marked`: its money came back before.
+ * Problems of a line. `unknown`: not a line of this batch. `twice`: a second row for the same line. `amount`, `sheba`:
+ * different from the approved values. `status`: neither paid nor returned. `reason`: missing for a returned line,
+ * although the seller reads it. `marked`: already marked as returned.
  */
 export type ResultProblem = 'unknown' | 'twice' | 'amount' | 'sheba' | 'status' | 'reason' | 'marked';
 
 export type ResultsProblem =
   | { readonly what: 'not-text' | 'empty' | 'malformed' | 'too-many' }
   | { readonly what: 'no-column'; readonly column: PayoutColumn }
-  /** `line`: of the file; `ref`: our number, or what stands in its place. */
+  /** `line`: line number in the file; `ref`: our number, or the shortened text in its column. */
   | { readonly what: ResultProblem; readonly line: number; readonly ref: string };
 
-/** A line as it was frozen, and as it is now. */
+/** A line with the values that were approved, and its present state. */
 export type FrozenLine = {
   readonly id: number;
   readonly amount: Toman;
@@ -44,18 +47,18 @@ export type FrozenLine = {
 
 export type PayoutMark = { readonly id: number; readonly as: PayoutResult; readonly reason: string | null };
 
-/** Further words for what a line became, as people write them. */
+/** Further words that people write for each result. */
 export type ResultWords = Readonly<Record<PayoutResult, readonly string[]>>;
 
 type Unreadable = Refused<'unreadable', { readonly problems: readonly ResultsProblem[] }>;
 
-/** Problems listed at most. */
+/** Maximum number of problems listed. */
 const LISTED = 20;
 const NEEDED = ['ref', 'sheba', 'amount', 'status', 'reason'] as const satisfies readonly PayoutColumn[];
 
 const unreadable = (...problems: ResultsProblem[]): Unreadable => refused('unreadable', { problems });
 
-/** Lines without a status are left as they are, and so are those that are marked so already. */
+/** Reads the results in a table. Lines without a status, or already marked with it, are not changed. */
 export function readResults(
   bytes: Uint8Array,
   frozen: readonly FrozenLine[],
@@ -73,7 +76,7 @@ export function readResults(
   return readRows(rows, heads, { frozen: new Map(frozen.map((line) => [line.id, line])), words });
 }
 
-/** UTF-8 with or without its mark; null for other encodings. */
+/** Decodes UTF-8 with or without a byte order mark; null for other encodings. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -104,7 +107,7 @@ function readRows(rows: readonly CsvRow[], heads: readonly string[], known: Know
 
 const NAME_MAX = 30;
 
-/** Shortens and masks it: anything may stand in place of our number. */
+/** Shortens the text and masks contact details: the column of our number may contain anything. */
 function nameOf(typed: string): string {
   const id = parsePayoutRef(typed);
   return id === null ? withoutContacts(typed).slice(0, NAME_MAX) : payoutRef(id);
@@ -112,7 +115,7 @@ function nameOf(typed: string): string {
 
 type Row = Readonly<Record<(typeof NEEDED)[number], string>>;
 
-/** Null: nothing is said of it, or what is so already. */
+/** Null: the row has no status, or the line already has it. */
 function readRow(row: Row, seen: Set<number>, { frozen, words }: Known): PayoutMark | ResultProblem | null {
   const id = parsePayoutRef(row.ref);
   const line = id === null ? undefined : frozen.get(id);

@@ -4,7 +4,7 @@ import { defineList, optionFilter } from '../lists/lists.server.ts';
 import type { Toman } from '../values/money.ts';
 import { BATCH_STATES, type BatchState, type Payout, type PayoutState } from './payout.ts';
 
-/** Lets batches be made one after the other. */
+/** Serialises the making of batches. */
 export async function lockPayouts({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payouts', 0))`.execute(db);
 }
@@ -18,7 +18,7 @@ export type PayoutBatch = {
   readonly madeAt: Date;
   readonly decidedBy: number | null;
   readonly decidedAt: Date | null;
-  /** Approved by who made it. */
+  /** Approved by the person who made it. */
   readonly isOwn: boolean;
 };
 
@@ -49,7 +49,7 @@ export async function readBatch(db: Db, id: number): Promise<PayoutBatch | null>
   return rows[0] ?? null;
 }
 
-/** Locks a batch, and with it its lines, which nobody moves without it. */
+/** Locks a batch and thereby its lines: lines are changed only under their batch's lock. */
 export async function lockBatch({ db }: InTransaction, id: number): Promise<PayoutBatch | null> {
   const { rows } = await sql<PayoutBatch>`
     select ${BATCH} from payout_batches where id = ${id} for update`.execute(db);
@@ -62,7 +62,7 @@ export async function readLines(db: Db, batchId: number): Promise<Payout[]> {
   return rows;
 }
 
-/** Batches that wait to be approved or discarded. */
+/** Number of batches that wait to be approved or discarded. */
 export async function countMade(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payout_batches where state = 'made'`.execute(db);
@@ -78,7 +78,7 @@ export async function oldestMade(db: Db): Promise<Date | null> {
 
 export type NewLine = Pick<Payout, 'sellerId' | 'amount'>;
 
-/** Inserts a batch with its lines, to sellers that have an account. */
+/** Inserts a batch with lines for those sellers that have an account. */
 export async function insertBatch(
   { db, now }: InTransaction,
   madeBy: number,
@@ -124,7 +124,7 @@ export async function storeLine(
     where id = ${id}`.execute(db);
 }
 
-/** Payouts to a seller, the newest first, before the line `before`. */
+/** Payouts to a seller, the newest first, older than the line `before`. */
 export async function readPayoutsOf(
   db: Db,
   sellerId: number,

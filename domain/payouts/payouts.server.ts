@@ -1,4 +1,7 @@
-/** The door of payouts: what sellers are owed is put into batches by one person of finance and approved by another (SECP-05, ADM-02). */
+/**
+ * Public interface of the payouts module: one member of finance puts the money owed to sellers into batches, and
+ * another approves them (SECP-05, ADM-02).
+ */
 
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { holdAccounts } from '../bank-accounts/bank-accounts.server.ts';
@@ -47,9 +50,9 @@ export { releasePayouts } from './release-payouts.server.ts';
 export { type Owed, readDebtTo } from './waiting-store.server.ts';
 
 export type PayoutsOverview = {
-  /** Sums that a batch could take now, if the viewer made it. */
+  /** Number and sum of the sellers whose money would go into a batch made by the viewer now. */
   readonly ready: ReadySum;
-  /** Sellers whose money waits, the largest sums first. */
+  /** Sellers whose money cannot be paid out yet, the largest sums first. */
   readonly waiting: readonly Owed[];
   readonly from: Toman;
 };
@@ -62,7 +65,10 @@ export async function readPayoutsOverview(ctx: Ctx, viewerId: number, limit: num
   return { ready, waiting, from };
 }
 
-/** Puts what can be paid out into a new batch (E5 a line). One's own money is left to a colleague. `nothing`: there is none. */
+/**
+ * Makes a batch of all money that can be paid out now (E5 for each line), except money of the actor and their shops,
+ * which a colleague has to pay out. `nothing`: nothing can be paid out.
+ */
 export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing', { readonly id: number }>> =>
   changeAsStaff(ctx, actor, PAYOUT_RULE, async (staff) => {
     await lockPayouts(staff);
@@ -74,7 +80,7 @@ export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing'
       limit: BATCH_LINES,
     });
     const balanceOf = await lockBalances(staff, sellers.map(payableTo));
-    // Read once nobody is owed more: a sale that was settled meanwhile may wait.
+    // Read after the balances are locked: a sale that was settled after `readReady` may still have to wait.
     const held = await readHeld(staff, waitsOf(settings), sellers);
     const lines = sellers.flatMap((sellerId) => {
       const free = balanceOf(payableTo(sellerId)) - (held.get(sellerId) ?? 0);
@@ -89,7 +95,7 @@ export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing'
 
 const sumOf = (lines: readonly Pick<Payout, 'amount'>[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** `gone`: there is none. `decided`: it is approved or discarded. */
+/** `gone`: the batch does not exist. `decided`: it is approved or discarded already. */
 type BatchRefusal = 'gone' | 'decided';
 
 async function lockMade(
@@ -102,8 +108,8 @@ async function lockMade(
 }
 
 /**
- * Approves a batch and freezes its files. Lines that cannot be paid out any more, and the approver's own, go back first
- * (E6a). `nothing`: then none would be left.
+ * Approves a batch and freezes its files. Lines that can no longer be paid out, and lines of the approver's own money,
+ * are first returned to their sellers' balances (E6a). `nothing`: no line would be left.
  */
 export const approveBatch = (
   ctx: Ctx,
@@ -133,7 +139,7 @@ export const approveBatch = (
     return ok({ entry: { action: 'approve-payouts', subject: ofBatch(id), before: { state: 'made' }, after } });
   });
 
-/** Age of an account to which somebody pays who has nobody to approve their batch. */
+/** Minimum age of a bank account in a batch that its maker approves alone, in milliseconds. */
 const ACCOUNT_KNOWN_FOR = 7 * DAY;
 
 type Alone = Parameters<typeof readStopped>[1]['alone'];
@@ -161,7 +167,7 @@ async function splitLines(
   return { lines: byFate.lines ?? [], stopped: byFate.stopped ?? [] };
 }
 
-/** Sellers whose payouts somebody does not decide about: themself, and the shops of which they are a member. */
+/** Sellers about whose payouts a user may not decide: the user and the shops of which they are a member. */
 async function sellersOf(db: Db, userId: number): Promise<readonly number[]> {
   return [userId, ...(await membershipsOf(db, userId)).map(({ sellerId }) => sellerId)];
 }
@@ -177,7 +183,7 @@ async function discardLine(trx: InTransaction, line: Payout): Promise<void> {
   await movePayout(trx, line, move);
 }
 
-/** Discards a batch: all of it is owed to its sellers again (E6a). */
+/** Discards a batch: its whole amount is owed to the sellers again (E6a). */
 export const discardBatch = (
   ctx: Ctx,
   actor: Actor,
@@ -195,7 +201,7 @@ export const discardBatch = (
   });
 
 export type BatchLine = Payout & {
-  /** Why it would go back if the viewer approved its batch now. */
+  /** Reason why the line would be returned to its seller if the viewer approved the batch now. */
   readonly stoppedBy: WaitingReason | null;
 };
 

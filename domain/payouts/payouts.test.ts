@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = START;
-  // Other tests may have left some.
+  // Empties the queue: other tests may have left money to pay out.
   await site.services.db.updateTable('seller_accounts').set({ changed_at: null }).execute();
   for (;;) if (!(await makeBatch(site.ctx, maker)).ok) return;
 });
@@ -90,7 +90,7 @@ const send = (batchId: number, bytes: Uint8Array, actor = other) =>
   importResults(site.ctx, parts(), actor, { batchId, bytes, words: WORDS });
 const stateOf = async (batchId: number, lineId: number) =>
   (await linesOf(site, batchId)).find(({ id }) => id === lineId)?.state;
-/** A batch of these sellers alone, approved. */
+/** Makes a batch, checks that it has these sellers and no others, and approves it. */
 async function approved(...sellers: number[]) {
   const id = await make();
   expect((await linesOf(site, id)).map(({ sellerId }) => sellerId)).toEqual(sellers);
@@ -104,7 +104,7 @@ async function waitingForLocks(): Promise<number> {
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db());
   return rows[0]?.count ?? 0;
 }
-/** Locks a line, as somebody who works on it at the same moment. */
+/** Locks a line until `end`, like another transaction that works on it at the same time. */
 async function holdLine(batchId: number, sellerId: number): Promise<{ readonly end: () => Promise<void> }> {
   const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = transact(site.ctx, async (trx) => {
@@ -119,7 +119,7 @@ async function holdLine(batchId: number, sellerId: number): Promise<{ readonly e
   };
   return { end };
 }
-/** Lists what a seller was told of payouts and of their bank account. */
+/** Lists the notices that a seller got about payouts and their bank account. */
 async function toldOf(userId: number): Promise<unknown[]> {
   await site.runEvents();
   const { db } = site.services;
@@ -207,7 +207,7 @@ describe('making a batch', () => {
     expect([await owed(few), await owed(enough), await owed(much)]).toEqual([9_999, 0, 1]);
     expect(await readBatch(db(), id)).toMatchObject({ lineCount: 2, amount: 200_010_000, state: 'made' });
     expect(await makeBatch(site.ctx, maker)).toEqual({ ok: false, refused: 'nothing' });
-    // An account that ends is paid whatever it is owed.
+    // An account that is about to be deleted is paid any sum, however small.
     await db().updateTable('users').set({ delete_after: site.clock }).where('id', '=', few).execute();
     expect((await linesOf(site, await make())).map(({ sellerId }) => sellerId)).toEqual([few]);
   });
@@ -283,7 +283,7 @@ describe('making a batch', () => {
     expect(made).toMatchObject({ ok: true });
     const id = made.ok ? made.id : 0;
     expect((await readBatchFile(site.ctx, id, maker.userId))?.lines).toMatchObject([{ stoppedBy: 'own' }]);
-    // Their approval would leave nothing of it.
+    // The maker is the only seller in the batch: without their own line the batch would be empty.
     expect(await approve(id, maker)).toEqual({ ok: false, refused: 'nothing' });
     const third = await member('finance');
     expect(await approve(id, third)).toMatchObject({ ok: true });
@@ -326,7 +326,7 @@ describe('making a batch', () => {
 describe('discarding a batch', () => {
   it('SECP-05 and making another of the same sellers never wait for each other', async () => {
     const [one, two] = [await addAccount(site, {}), await addAccount(site, {})];
-    // Their accounts in the ledger come in the other order than their lines.
+    // The sellers' ledger accounts are created in the opposite sequence to the lines of the batch.
     for (const sellerId of [two, one]) {
       await owe(site, sellerId, 50_000);
       await addBankInfo(site, sellerId);
@@ -374,7 +374,7 @@ describe('approving a batch', () => {
           network: '',
         })
         .execute();
-      // Somebody alone pays to no sheba that is younger than a week.
+      // Someone who approves alone cannot pay to a sheba (IBAN) that is younger than a week.
       expect(await approve(id, maker)).toMatchObject({ refused: 'nothing' });
       await db()
         .updateTable('seller_accounts')
@@ -393,7 +393,7 @@ describe('approving a batch', () => {
     const [stopped, changing] = [await addOwed(site), await addOwed(site)];
     const [id, sheba] = [await make(), shebaOf(717)];
     await suspend(stopped, site.clock);
-    // Keeps the approval where it discards the first line, after it has looked at all accounts.
+    // Blocks the approval at the discard of the first line, when it has already checked all accounts.
     const holding = await holdLine(id, stopped);
     const approving = approve(id);
     await expect.poll(waitingForLocks).toBe(1);
@@ -424,7 +424,7 @@ describe('approving a batch', () => {
     expect(first[0]).toContain(`"'=1+1"`);
     expect(first[1]).toContain(`<IBAN>${shebaOf(77)}</IBAN>`);
     expect(first[1]).toContain(`<IBAN>${sheba}</IBAN>`);
-    // Later changes are not in it.
+    // Changes after the approval do not affect the stored files.
     await changeSetting(db(), 'operatorSheba', '');
     await addBankInfo(site, sellerId, { sheba: shebaOf(43), hasCode: true });
     later(DAY);
@@ -438,7 +438,7 @@ describe('approving a batch', () => {
     ]);
     const log = await db().selectFrom('audit_entries').selectAll().execute();
     for (const secret of [sheba, sheba.slice(2)]) expect(JSON.stringify(log)).not.toContain(secret);
-    // A file of another batch does not open in its place.
+    // A file of another batch cannot be decrypted as a file of this batch.
     const next = await addBatch(site, maker.userId);
     await approve(next);
     const moved = rows.find(({ name }) => name === 'csv');
@@ -473,7 +473,7 @@ describe('approving a batch', () => {
     ]);
     expect([await owed(good), await owed(suspended), await owed(changed)]).toEqual([0, 12_000, 13_000]);
     expect((await table(id)).trimEnd().split('\r\n')).toHaveLength(2);
-    // More than a day later another account is still another one.
+    // The line is still stopped after more than a day: the seller has another bank account than when the line was made.
     const late = await addOwed(site, 15_000);
     const second = await make();
     await addBankInfo(site, late, { sheba: shebaOf(10), hasCode: true });
@@ -557,7 +557,7 @@ describe('marking lines', () => {
     });
     expect(await states()).toEqual(['paid', 'returned', 'open']);
     expect([await owed(sellers[0] ?? 0), await owed(sellers[1] ?? 0)]).toEqual([0, 12_000]);
-    // The same again says nothing new; with more it marks what is new.
+    // Importing the same table again changes nothing; a table with further results marks only the new ones.
     expect(await send(id, answered(frozen, said))).toEqual({ ok: false, refused: 'nothing' });
     const both = await Promise.all(
       [0, 1].map(() =>
@@ -621,7 +621,7 @@ describe('money of sales that waits', () => {
     await sold(sellerId);
     const second = (await owed(sellerId)) - first;
     later(DAY);
-    // The first has waited, the second has not.
+    // The first sale has waited long enough, the second has not.
     expect(await debtTo(sellerId)).toMatchObject({ why: null, held: second });
     const { ready } = await readPayoutsOverview(site.ctx, maker.userId, 100);
     expect(ready).toEqual({ sellers: 1, amount: first });
@@ -635,7 +635,7 @@ describe('money of sales that waits', () => {
     const sellerId = await seller();
     await owe(site, sellerId, 20_000);
     const held = await addOwed(site);
-    // The batch waits for this account, after its sellers were read.
+    // The making of the batch has read its sellers, and then has to wait for the lock of this seller's ledger account.
     const locked = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const holding = transact(site.ctx, async (trx) => {
@@ -670,7 +670,7 @@ describe('money of sales that waits', () => {
     const sellerId = await seller();
     const invoices = [await sold(sellerId), await sold(sellerId), await sold(sellerId)];
     later(7 * DAY + MINUTE);
-    // Their buyers cannot be told apart.
+    // The buyers share a network and a card, so they do not count as different people.
     expect(await findProvenSellers(site.ctx)).toBe(0);
     for (const { id, orderId } of invoices) {
       const network = Buffer.from(`network of ${id}`);

@@ -1,15 +1,21 @@
-/** Job that finds sellers whose first sales have stood for a while, so that the money of later ones does not wait (SECP-05). */
+/**
+ * Job that finds sellers whose first sales were a while ago and undisputed, so that the money of later sales need not
+ * wait (SECP-05).
+ */
 import type { Ctx } from '../../db/transact.server.ts';
 import { provenOf } from '../purchases/purchases.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { insertProven, readUnproven } from './proven-store.server.ts';
 import { waitsOf } from './waiting-store.server.ts';
 
-/** Undisputed sales to different counted buyers after which nobody is new. */
+/** Number of undisputed sales to different buyers that make a seller proven. */
 const PROVEN_BY = 3;
 const READ_AT_ONCE = 200;
 
-/** Sales count once the money of a new seller would have waited for them. Returns how many sellers it found. */
+/**
+ * Finds sellers who count as proven by now, and returns their number. Counts only sales that ended longer ago than the
+ * money of a new seller has to wait.
+ */
 export async function findProvenSellers(ctx: Ctx): Promise<number> {
   const settings = await readSettings(ctx.db);
   const until = new Date(ctx.now.getTime() - waitsOf(settings).newSeller);

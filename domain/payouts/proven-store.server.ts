@@ -3,7 +3,10 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 
 type Asked = { readonly until: Date; readonly sales: number; readonly after: number; readonly limit: number };
 
-/** Sellers by their ids who have sold to so many buyers until then, and are not proven. */
+/**
+ * Ids of sellers, in sequence, who had settled sales to at least `sales` different buyers before `until` and are not
+ * proven yet.
+ */
 export async function readUnproven(db: Db, { until, sales, after, limit }: Asked): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select seller_id as id from invoices

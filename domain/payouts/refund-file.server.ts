@@ -1,4 +1,4 @@
-/** The bank's file of refunds that a member of finance has taken and sends by transfer (PAY-05, ADM-02). */
+/** The bank's file of the refunds that a member of finance has taken and will send by transfer (PAY-05, ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { accountsOf, readTakenRefunds } from '../refunds/refunds.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -8,10 +8,13 @@ import { payByFile } from './pay-by-file.ts';
 import type { PayoutFileName } from './paying-out.ts';
 import type { PayoutParts } from './payout-files.server.ts';
 
-/** Our number of a refund, which the bank gives back with it. */
+/** Our number of a refund, which the bank returns with its result. */
 const refundRef = (id: number): string => `RF-${id}`;
 
-/** Each fetching is written in the log. `nothing`: they have taken none that has an account. */
+/**
+ * Makes the file of the refunds that the actor has taken. The audit log records each download. `nothing`: they have
+ * taken no refund that has an account.
+ */
 export const fetchRefunds = (
   ctx: Ctx,
   { accountKey, payingOut = payByFile }: PayoutParts,

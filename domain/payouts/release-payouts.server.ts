@@ -1,4 +1,4 @@
-/** Purchases that finance has looked at, so that their seller is paid (SECP-03, SECP-05). */
+/** Releases purchases that finance has examined, so that their seller is paid (SECP-03, SECP-05). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { releaseInvoices } from '../purchases/purchases.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
@@ -7,7 +7,7 @@ import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.serv
 import { ok, refused } from '../values/result.ts';
 import { waitsOf } from './waiting-store.server.ts';
 
-/** `gone`: none of theirs waits for it. */
+/** Releases the purchases of a seller. `gone`: no purchase of the seller waits to be released. */
 export const releasePayouts = (
   ctx: Ctx,
   actor: Actor,

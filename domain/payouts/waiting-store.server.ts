@@ -9,13 +9,16 @@ import { DAY, HOUR } from '../values/durations.ts';
 import { type Toman, toman } from '../values/money.ts';
 import type { WaitingReason } from './payout.ts';
 
-/** How long the money of a sale waits (SECP-05); 0: it does not. */
+/** Waiting times before the money of a sale is paid out (SECP-05); 0: no wait. */
 export type Waits = {
-  /** Milliseconds after each sale of a seller who is not proven. */
+  /** Milliseconds after the end of each sale of a seller who is not proven. */
   readonly newSeller: number;
-  /** Milliseconds from shipping, where neither a code nor a courier has proven the delivery. */
+  /** Milliseconds after shipping, if neither the buyer's code nor a courier has proven the delivery. */
   readonly unproven: number;
-  /** Milliseconds from its end, where buyer and seller may be one hand and finance has not looked yet. */
+  /**
+   * Milliseconds after the end of a sale whose buyer and seller may be the same person, unless finance has looked at it
+   * before.
+   */
   readonly look: number;
 };
 
@@ -29,22 +32,28 @@ export const waitsOf = ({
   look: lookHours * HOUR,
 });
 
-/** Sum that is owed to a seller; `why` it waits, null if it, or a part of it, can be paid out. */
+/** Sum that is owed to a seller. `why`: the reason why nothing can be paid out; null if at least a part can. */
 export type Owed = {
   readonly sellerId: number;
   readonly amount: Toman;
-  /** Part that waits because it is of sales of the last days; `heldUntil`: until the last of them has waited. */
+  /**
+   * Part of the sum that cannot be paid out because its sales are too recent; `heldUntil`: when the last of these sales
+   * has waited long enough.
+   */
   readonly held: Toman;
   readonly heldUntil: Date | null;
   readonly why: Exclude<WaitingReason, 'own' | 'new-account' | 'much'> | null;
 };
 
-/** Purchases that finance looks at before their seller is paid. */
+/** Purchases that finance must examine before their seller is paid. */
 const toRelease = (sellerId: RawBuilder<unknown>) => sql`
   select from invoices
   where seller_id = ${sellerId} and needs_release and state = any(${[...HOLDING, 'settled']}::text[])`;
 
-/** Names why a row of `users`, with its `accounts` if any, is not paid. */
+/**
+ * Reason why the seller in a row of `users`, with a row of `accounts` if there is one, is not paid; null if nothing
+ * stops the payout.
+ */
 const whyAt = (now: Date) => sql<Owed['why']>`
   case
     when users.suspended_at is not null
@@ -60,7 +69,10 @@ const whyAt = (now: Date) => sql<Owed['why']>`
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'
   end`;
 
-/** Parts of what is owed to a row of `users`, on its row of `ledger_accounts`, that are of sales which wait still. */
+/**
+ * Sum of the postings on a seller's ledger account from sales that still have to wait; `until`: when the last wait
+ * ends; `looks`: whether one of them waits for finance to look at it.
+ */
 const heldAt = (now: Date, { newSeller, unproven, look }: Waits) => sql`
   select coalesce(sum(part.amount), 0)::bigint as amount, max(part.until) as until,
     coalesce(bool_or(part.look > ${now}), false) as looks
@@ -88,7 +100,9 @@ const heldAt = (now: Date, { newSeller, unproven, look }: Waits) => sql`
   ) part
   where part.until > ${now}`;
 
-/** Reads who is owed that sum, in toman, or more; accounts that end and closed shops are paid any sum. */
+/**
+ * Sellers who are owed at least `from`, in toman. Accounts that are being deleted and closed shops are paid any sum.
+ */
 const owed = (
   { now }: Ctx,
   from: Toman,
@@ -114,7 +128,7 @@ const owed = (
     where ${accounts} and balance > 0 and (balance >= ${from} or ends)
   ) as found`;
 
-/** Sellers whose money can be paid out now, but for some, by their ids. */
+/** Ids of sellers whose money can be paid out now, without those in `except`. */
 export async function readReady(
   ctx: Ctx,
   waits: Waits,
@@ -128,7 +142,7 @@ export async function readReady(
   return rows.map(({ sellerId }) => sellerId);
 }
 
-/** Parts that wait of what is owed to sellers, whose accounts are locked. */
+/** Sums that still have to wait, by seller. The sellers' ledger accounts must be locked. */
 export async function readHeld(
   { db, now }: InTransaction,
   waits: Waits,
@@ -143,7 +157,7 @@ export async function readHeld(
   return new Map(rows.map(({ sellerId, held }) => [sellerId, held]));
 }
 
-/** Sellers whose money waits, the largest sums first. */
+/** Sellers whose money cannot be paid out yet, the largest sums first. */
 export async function readWaiting(ctx: Ctx, waits: Waits, from: Toman, limit: number): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select * from (${owed(ctx, from, waits)}) as owed
@@ -153,7 +167,7 @@ export async function readWaiting(ctx: Ctx, waits: Waits, from: Toman, limit: nu
   return rows;
 }
 
-/** Whatever is owed to one seller, however little; null: nothing. */
+/** Sum that is owed to one seller, however small; null if nothing is owed. */
 export async function readDebtTo(ctx: Ctx, sellerId: number): Promise<Owed | null> {
   const waits = waitsOf(await readSettings(ctx.db));
   const account = sql`ledger_accounts.name = ${payableTo(sellerId)}`;
@@ -176,13 +190,13 @@ export async function sumReady(ctx: Ctx, waits: Waits, from: Toman, except: read
 type Stopping = Exclude<WaitingReason, 'own'>;
 const MONTH = 30 * DAY;
 
-/** Sums of one sheba, in toman, above which nobody approves alone. */
+/** Largest sums, in toman, that one sheba may get within a day and a month from batches approved alone. */
 export type ShebaLimits = { readonly day: number; readonly month: number };
 
 /**
- * Why open lines of a batch cannot be paid out any more, by their ids; also where another sheba took the place of one. `alone`: of
- * who approves their own batch, the milliseconds for which a sheba has to be known, and what one sheba gets; null where a second
- * person approves.
+ * Reasons why open lines of a batch can no longer be paid out, by line id; one is that the seller's sheba has changed
+ * since. `alone`: limits if the maker approves their own batch, namely how many milliseconds a sheba must have been
+ * known and how much one sheba may get; null if a second person approves.
  */
 export async function readStopped(
   { db, now }: Ctx,

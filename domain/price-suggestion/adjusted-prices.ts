@@ -1,40 +1,52 @@
-/** Brings the prices of comparable cars to a car's year, mileage and body state by a robust fit on these cars (PSUG-01). */
+/**
+ * Adjusts the prices of comparable cars to a given car's year, mileage and body state, by a robust regression on these
+ * cars (PSUG-01).
+ */
 import { invertSymmetric } from './invert-symmetric.ts';
 
-/** State of a car, on which prices of its model depend; null where it was not said. */
+/** Facts of a car on which prices of its model depend; null if not stated. */
 export type CarState = {
   readonly year: number | null;
   /** In kilometres. */
   readonly mileage: number | null;
-  /** Option of the body state. */
+  /** Id of the chosen option of the attribute for the body state. */
   readonly body: number | null;
 };
 export type ComparableCar = CarState & {
   readonly price: number;
-  /** Option of the model. */
+  /** Id of the chosen option of the attribute for the model. */
   readonly modelId?: number | null;
 };
 
-/** Without a model, those of the comparables do not matter. */
+/** State to which prices are adjusted. Without a model, the models of the comparables are ignored. */
 export type StatedCar = CarState & Pick<ComparableCar, 'modelId'>;
 
-/** Moved prices, in the order of the cars, and the parts of the state that moved them. */
+/** Adjusted prices, in the order of the cars, and the facts by which they were adjusted. */
 export type Adjusted = { readonly prices: readonly number[]; readonly by: readonly (keyof CarState)[] };
 
-/** Prices beyond this multiple of the median, or its inverse, are slips of a zero or placeholders: no fit uses them. */
+/**
+ * Prices beyond this multiple of the median, or below its inverse, have a zero too many or are placeholders: no fit
+ * uses them.
+ */
 const SLIP = 5;
 const MILEAGE_UNIT = 50_000;
-/** Weight by which each effect is drawn to none, in comparables: few cars say little about an effect. */
+/**
+ * Ridge penalty: shrinks each effect towards zero as much as this many further comparables without the effect would. It
+ * matters only if few cars show an effect.
+ */
 const RIDGE = 0.05;
-/** Huber's constant in robust standard deviations, and the steps after which the weights no longer change noticeably. */
+/**
+ * Huber's constant, in robust standard deviations, and the number of iterations after which the weights hardly change.
+ */
 const HUBER = 1.345;
 const STEPS = 6;
 const MAD_TO_DEVIATION = 1.4826;
 
 /**
- * Returns each price as it would be for the told state. The logarithm of price is fitted with an effect a year, one of
- * mileage, one an option of the body state and one another model, by Huber's weights. Each price is moved by the fit of the other cars,
- * because a fit's own leftovers are too narrow. What was not told, or no comparable shares, adjusts nothing.
+ * Returns each price adjusted to the state of `told`. A Huber regression of the log price has one effect for the year,
+ * one for the mileage, and one for each other option of the body state and each other model. Each price is adjusted by
+ * a fit that leaves its own car out, because in-sample residuals are too small. A fact that is not stated, or that no
+ * comparable car has, adjusts nothing.
  */
 export function adjustedPrices(cars: readonly ComparableCar[], told: StatedCar): Adjusted {
   const { rows, by } = differences(cars, told);
@@ -48,7 +60,7 @@ export function adjustedPrices(cars: readonly ComparableCar[], told: StatedCar):
   return { prices: cars.map(({ price }, at) => price * Math.exp(moves[at] ?? 0)), by };
 }
 
-/** Differences of each car from the told one: years, mileage, and a column for each other body state and each other model. */
+/** Differences of each car from `told`: years, mileage, and a column for each other body state and each other model. */
 function differences(cars: readonly ComparableCar[], told: StatedCar) {
   const years = numberColumn(
     cars.map(({ year }) => year),
@@ -81,8 +93,9 @@ function differences(cars: readonly ComparableCar[], told: StatedCar) {
 }
 
 /**
- * A number beyond those of the comparables counts as the nearest of them: a line fitted on few says nothing there. A
- * car that does not say it counts as the middle one. Null if there is nothing to compare.
+ * Column of differences from `told`. A value outside the range of the comparables is replaced by the nearest bound,
+ * because a line fitted on few cars says nothing beyond it. A car without the value counts as the median. Null if there
+ * is nothing to compare.
  */
 function numberColumn(numbers: readonly (number | null)[], told: number | null, unit: number): number[] | null {
   const said = numbers.filter((number) => number !== null);
@@ -92,7 +105,7 @@ function numberColumn(numbers: readonly (number | null)[], told: number | null, 
   return numbers.map((number) => ((number ?? middle) - nearest) / unit);
 }
 
-/** Move of each logarithm to the told state, by the effects that the other cars have. */
+/** Adjustment of each log price to the state of `told`, each by the effects fitted on the other cars. */
 function othersMoves(rows: readonly (readonly number[])[], logs: readonly number[], used: readonly number[]): number[] {
   const inputs = rows.map((row) => [1, ...row]);
   let weights = used;
@@ -110,14 +123,14 @@ function othersMoves(rows: readonly (readonly number[])[], logs: readonly number
     const weight = weights[at] ?? 0;
     const pull = fit.inverse.map((row) => weight * dot(row, input));
     const residual = (logs[at] ?? 0) - dot(input, fit.effects);
-    // Effects without this car, by the formula of Sherman and Morrison.
+    // Effects of a fit without this car, by the Sherman–Morrison formula.
     const share = residual / (1 - dot(pull, input));
     const effects = fit.effects.map((effect, index) => effect - (pull[index] ?? 0) * share);
     return -dot(input.slice(1), effects.slice(1));
   });
 }
 
-/** Weighted least squares with a ridge on all effects but the level. */
+/** Weighted least squares with a ridge penalty on all effects except the intercept. */
 function fitted(inputs: readonly (readonly number[])[], logs: readonly number[], weights: readonly number[]) {
   const size = inputs[0]?.length ?? 0;
   const products = Array.from({ length: size }, (_, at) => {

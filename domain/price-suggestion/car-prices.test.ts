@@ -30,7 +30,10 @@ const ALIKE = [400, 410, 420, 430, 440, 450, 460, 470, 480, 9_000].map((price) =
 const told: CarState = { year: 1398, mileage: 100_000, body: FLAWLESS };
 const UNTOLD: CarState = { year: null, mileage: null, body: null };
 
-/** A car worth 1,000 million as new: 4 % a year, 5 % each 100,000 km, and a fifth for paint. */
+/**
+ * Price in millions of a car that is worth 1,000 when new: 4 % less for each year, 5 % less for each 100,000 km, and a
+ * fifth less if painted.
+ */
 const worth = ({ year, mileage, body }: CarState): number =>
   1_000 * 0.96 ** (1405 - (year ?? 0)) * 0.95 ** ((mileage ?? 0) / 100_000) * (body === PAINTED ? 0.8 : 1);
 const market = (random: Random, many: number): ComparableCar[] =>
@@ -146,7 +149,7 @@ it('PSUG-01 prices of held-out demonstration cars are met, also among absurd pri
 
 const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 
-/** Cars of two brands, as the demonstration's writers price them. */
+/** Cars of two brands with prices from the writers of the demonstration listings. */
 function demoCars(seed: string, count: number) {
   const random = new Random(seed);
   const brands = ['saipa', 'peugeot'].flatMap((slug) => taxonomy.bySlug.get(slug) ?? []);

@@ -2,7 +2,7 @@ import { adjustedPrices, type CarState, type ComparableCar } from './adjusted-pr
 import { type PriceStep, priceSteps } from './price-distribution.ts';
 import { type PriceRange, rangeOfUsual, scaledRange, usualPrices } from './price-range.ts';
 
-/** Prices of cars as they would be in a car's state, and the parts of the state that they were adjusted by (PSUG-01). */
+/** Prices of comparable cars adjusted to a car's state, and the facts by which they were adjusted (PSUG-01). */
 export type CarPrices = {
   readonly range: PriceRange;
   readonly steps: readonly PriceStep[];
@@ -10,8 +10,8 @@ export type CarPrices = {
 };
 
 /**
- * Quartiles and distribution of the prices of cars, brought to a state; null if fewer than eight are left. Prices that
- * were moved are rounded to three significant digits.
+ * Quartiles and distribution of the prices of cars, adjusted to a state; null if fewer than eight usual prices are
+ * left. Adjusted prices are rounded to three significant digits.
  */
 export function carPrices(cars: readonly ComparableCar[], told: CarState): CarPrices | null {
   const { prices, by } = adjustedPrices(cars, told);

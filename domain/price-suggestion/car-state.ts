@@ -1,14 +1,14 @@
 import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
 import type { CarState } from './adjusted-prices.ts';
 
-/** Attributes that a car's state is read from, by the part of the state. */
+/** Keys of the attributes from which a car's state is read. */
 const KEYS: Readonly<Record<keyof CarState, string>> = {
   year: 'production_year',
   mileage: 'mileage',
   body: 'body_condition',
 };
 
-/** The attribute of a part of the state; undefined if the category does not ask for it. */
+/** The attribute for one fact of the state; undefined if the category does not have it. */
 export const stateAttribute = (
   { attributes }: Pick<Category, 'attributes'>,
   part: keyof CarState,

@@ -1,6 +1,9 @@
 import { parseTypedNumber } from '../values/typed-number.ts';
 
-/** Years between the two calendars; a Gregorian year counts as the Jalali one that begins in it. */
+/**
+ * Years by which the Gregorian calendar is ahead of the Jalali one: a Gregorian year counts as the Jalali year that
+ * begins in it.
+ */
 const GREGORIAN_AHEAD = 621;
 const GREGORIAN_FROM = 1900;
 

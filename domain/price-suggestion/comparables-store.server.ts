@@ -4,9 +4,9 @@ import type { CarState, ComparableCar } from './adjusted-prices.ts';
 import type { Likeness } from './comparables.ts';
 
 export type Comparables = Likeness & {
-  /** Time after which comparables were published. */
+  /** Only listings published after this time are compared. */
   readonly since: Date;
-  /** Id of the listing itself, which is left out. */
+  /** Id of the listing to be priced, which is left out; null if it is not stored yet. */
   readonly except: number | null;
 };
 
@@ -26,7 +26,7 @@ export async function readComparablePrices(db: Db, { groups, per, since, except 
   return rows.map(({ price }) => Number(price));
 }
 
-/** The attributes of a state and of the model, by id; null for those that the category does not ask for. */
+/** Attribute ids of the state and of the model; null for attributes that the category does not have. */
 export type StateIds = Readonly<Record<keyof CarState | 'modelId', number | null>>;
 
 export type FoundCar = ComparableCar & { readonly id: number };
@@ -58,7 +58,7 @@ export async function readComparableCars(
   return rows;
 }
 
-/** The tokens are hidden from the planner, which would take longer to estimate them than to read the few rows. */
+/** A subquery hides the tokens from the planner, whose estimate would take longer than reading the few rows. */
 function isComparable({ groups, since, except }: Omit<Comparables, 'per'>) {
   const asked = groups.map((group) => `(${group.map(quoted).join('|')})`).join('&');
   return sql`status = 'published' and search @@ (select ${asked}::tsquery) and price is not null

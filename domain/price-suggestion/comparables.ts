@@ -3,35 +3,38 @@ import { wordsOf } from '../query-reading/words.ts';
 import { categoryToken, optionToken, placeToken, rangeTokens, titleToken } from '../search/tokens.ts';
 import { type Attribute, CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
 
-/** The thing to price, as far as its seller has described it. */
+/** The item to price, as far as its seller has described it. */
 export type PricedThing = {
   readonly category: Category;
   readonly facts: Facts;
   /** Text by attribute id, for text attributes. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Place, as precise as known; only property needs it. */
+  /** Place, as precise as known; only real estate needs it. */
   readonly place: Place | null;
 };
 
-/** Tokens of the index that comparable listings have. */
+/** Description of comparable listings by the tokens that they must have in the index. */
 export type Likeness = {
-  /** Each comparable has one token of each group. */
+  /** A comparable listing has at least one token of each group. */
   readonly groups: readonly (readonly string[])[];
-  /** Unit by which prices are compared (a square metre), and how many the thing has; null for whole prices. */
+  /**
+   * Unit by which prices are compared (a square metre), and how many of it the item has; null if whole prices are
+   * compared.
+   */
   readonly per: { readonly attributeId: number; readonly units: number } | null;
 };
 
-/** Vehicles made at most so many years apart are alike. */
+/** Maximum difference in years between comparable vehicles. */
 export const YEARS_NEAR = 2;
 const BUILT_NEAR = 5;
 const AREA_NEAR = 0.3;
 const MODEL_WORDS_MAX = 5;
 
 /**
- * Finds what makes listings comparable (ITEM-16). Cars: the model; other vehicles: brand and kind; each of about the
- * same year. Goods: the typed model and the condition. Property for sale: about the same size and age, by the square
- * metre, in the same district or small town. Null if too little is known, or if nothing makes two listings of the leaf
- * alike.
+ * Finds what makes listings comparable (ITEM-16). Cars: the same model; other vehicles: the same brand and kind; both
+ * of about the same year. Goods: the typed model and the condition. Real estate for sale: about the same size and age,
+ * by price per square metre, in the same district or small town. Null if too little is known, or if no rule fits the
+ * category.
  */
 export function likenessOf(thing: PricedThing): Likeness | null {
   const { category } = thing;
@@ -44,7 +47,7 @@ function carLike(thing: PricedThing): Likeness | null {
   const asked = attributeOf(thing, ({ groupName }) => groupName === CAR_MODEL);
   const years = near(thing, 'production_year', (year) => [year - YEARS_NEAR, year + YEARS_NEAR]);
   if (!asked || !years) return null;
-  // Cars of a brand without models are alike by brand and year.
+  // A brand without models in the taxonomy: cars are comparable by brand and year.
   if (asked.options.length === 0) return { groups: [years], per: null };
   const model = chosen(thing, ({ id }) => id === asked.id);
   return model && { groups: [model, years], per: null };
@@ -71,11 +74,13 @@ function modelLike(thing: PricedThing): Likeness | null {
 
 const HOME_AREA = 'property_area';
 
-/** Area by which the price of property for sale is compared, in square metres; null for rentals, and for all else. */
+/**
+ * Area by which prices of real estate for sale are compared, in square metres; null for rentals and everything else.
+ */
 export function areaForSale(
   thing: Pick<PricedThing, 'category' | 'facts'>,
 ): { readonly attribute: Attribute; readonly units: number } | null {
-  // Rentals have two prices, deposit and rent, that replace one another.
+  // Rentals have two prices, deposit and rent; more of one means less of the other.
   if (attributeOf(thing, ({ key }) => key === 'rent_kind')) return null;
   const home = attributeOf(thing, ({ key }) => key === HOME_AREA);
   const land = attributeOf(thing, ({ key }) => key === 'land_area');
@@ -99,16 +104,16 @@ function propertyLike(thing: PricedThing): Likeness | null {
   };
 }
 
-/** Years within which less alike cars were made, the nearest first. */
+/** Wider limits for the difference in years, tried if `YEARS_NEAR` finds too few cars. */
 const YEARS_WIDER = [4, 7] as const;
 
-/** Cars that are less alike: those of other years first, then those of neighbouring models, too. */
+/** A wider search for comparable cars: first other years of the same model, then neighbouring models as well. */
 export type WiderLikeness = Pick<Likeness, 'groups'> & {
   readonly models: readonly number[];
   readonly years: number;
 };
 
-/** Kinds of less alike cars in the order in which they are tried; none for a car whose model or year is unknown. */
+/** Wider searches in the order in which they are tried; none for a car whose model or year is unknown. */
 export function widerLikenesses(thing: Pick<PricedThing, 'category' | 'facts'>): WiderLikeness[] {
   const asked = attributeOf(thing, ({ groupName }) => groupName === CAR_MODEL);
   const [model] = asked && Array.isArray(thing.facts[asked.id]) ? (thing.facts[asked.id] as readonly number[]) : [];
@@ -126,7 +131,7 @@ export function widerLikenesses(thing: Pick<PricedThing, 'category' | 'facts'>):
   });
 }
 
-/** Line of a model, which its trims share: «pride» of «pride-131». */
+/** Model line that several trims share: «pride» of «pride-131». */
 const lineOf = (slug: string): string => slug.split('-')[0] ?? slug;
 
 const NOT_WHAT_IT_IS = new Set(['seller_kind', 'provider_kind', 'rent_kind', 'contract_kind', 'pay_kind']);
@@ -134,7 +139,7 @@ const SAYS_NOTHING = new Set(['other', 'none']);
 
 const isBrand = ({ key }: Attribute): boolean => key.endsWith('_brand');
 
-/** Token of the one chosen option, unless it is «other». */
+/** Token of the chosen option; null unless exactly one is chosen, and null for «other». */
 function chosen(thing: PricedThing, wanted: (attribute: Attribute) => boolean): string[] | null {
   const attribute = attributeOf(thing, wanted);
   const value = attribute && thing.facts[attribute.id];

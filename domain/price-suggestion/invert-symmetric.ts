@@ -1,6 +1,6 @@
 /**
- * Returns the inverse of a symmetric positive definite matrix, by Gauss and Jordan. Written here because a package of linear
- * algebra is far longer.
+ * Returns the inverse of a symmetric positive definite matrix by Gauss–Jordan elimination. Written here because a
+ * linear algebra package would be far larger.
  */
 export function invertSymmetric(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;

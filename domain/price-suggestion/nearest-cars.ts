@@ -1,10 +1,10 @@
 import type { CarState } from './adjusted-prices.ts';
 
 const SHOWN = 4;
-/** Kilometres that count as much as a year between two cars. */
+/** Kilometres of mileage that count as much as one year of age when two cars are compared. */
 const YEAR_MILEAGE = 20_000;
 
-/** Ids of the cars that are most alike a told state, the nearest first; of equally near ones those that come first. */
+/** Ids of the cars most similar to the state `told`, the most similar first; ties remain in the given order. */
 export function nearestCars(cars: readonly (CarState & { readonly id: number })[], told: CarState): number[] {
   const apart = ({ year, mileage }: CarState): number =>
     distance(year, told.year) + distance(mileage, told.mileage) / YEAR_MILEAGE;

@@ -1,15 +1,18 @@
-/** Counts of prices in steps of a round amount, to be drawn (PSUG-01). In toman. */
+/** Number of prices in one interval of a round length, for a histogram (PSUG-01). In toman. */
 export type PriceStep = {
   readonly from: number;
-  /** The next step begins here. */
+  /** Exclusive upper bound, at which the next interval begins. */
   readonly to: number;
   readonly count: number;
 };
 
-/** About so many steps: enough to see a shape, few enough for a phone. */
+/** Approximate number of intervals: enough to show a shape, few enough for a phone. */
 const STEPS = 8;
 
-/** Counts the prices in steps of 1, 2 or 5 times a power of ten, from the cheapest on; empty steps between are kept. */
+/**
+ * Counts the prices in intervals of 1, 2 or 5 times a power of ten, from the cheapest on; empty intervals in between
+ * are included.
+ */
 export function priceSteps(prices: readonly number[]): PriceStep[] {
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const length = roundLength((most - least) / STEPS);

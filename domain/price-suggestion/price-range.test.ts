@@ -55,7 +55,7 @@ describe('the price range of comparable listings', () => {
         const share = range && shareBeside(price, range);
         if (!usual || !share) return;
         const beside = usual.filter((other) => (share.side === 'cheaper' ? other > price : other < price)).length;
-        // Deciles between two ranks are interpolated: a tenth may fall short by one comparable.
+        // Deciles are interpolated between two ranks, so a tenth may have one comparable too few.
         expect(beside + 1).toBeGreaterThanOrEqual(Math.floor((usual.length * share.percent) / 100));
       }),
     );

@@ -14,7 +14,10 @@ export type PriceRange = {
   readonly comparables: number;
 };
 
-/** Sorted prices without those beyond 1.5 interquartile ranges; null if fewer than eight are left. */
+/**
+ * Sorted prices without outliers (more than 1.5 interquartile ranges outside the quartiles); null if fewer than eight
+ * are left.
+ */
 export function usualPrices(prices: readonly number[]): number[] | null {
   const sorted = [...prices].sort((a, b) => a - b);
   if (sorted.length < COMPARABLES_MIN) return null;
@@ -25,13 +28,13 @@ export function usualPrices(prices: readonly number[]): number[] | null {
   return usual.length < COMPARABLES_MIN ? null : usual;
 }
 
-/** Median and quartiles after dropping prices beyond 1.5 interquartile ranges; null with too few comparables. */
+/** Median, quartiles and deciles without outliers; null with too few comparables. */
 export function priceRange(prices: readonly number[]): PriceRange | null {
   const usual = usualPrices(prices);
   return usual && rangeOfUsual(usual);
 }
 
-/** Median and quartiles of `usualPrices`. */
+/** Median, quartiles and deciles of the result of `usualPrices`. */
 export function rangeOfUsual(usual: readonly number[]): PriceRange {
   return {
     median: whole(quantile(usual, 0.5)),
@@ -49,10 +52,10 @@ export function scaledRange({ median, from, to, deciles, comparables }: PriceRan
 }
 
 const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-/** Smaller shares would only say that a price is an ordinary one. */
+/** Smallest share in percent that is reported: a smaller one would only say that a price is ordinary. */
 const SHARE_MIN = 60;
 
-/** Share of the comparables, in whole tenths, that cost more or less than this price; null near the middle. */
+/** Percentage of the comparables, in whole tenths, that cost more or less than this price; null near the median. */
 export function shareBeside(
   price: number,
   { deciles }: Pick<PriceRange, 'deciles'>,
@@ -67,7 +70,7 @@ const POINTER = { min: -3, max: 93 };
 
 /**
  * Position of a price on the scale of its comparables, in percent from the cheap end; the quartiles are at 25 and 75.
- * Clamped so that the pointer stays beside the scale (SRCH-13).
+ * Clamped so that the pointer is never far outside the scale (SRCH-13).
  */
 export function pricePointer(price: number, { from, to }: Readonly<Record<'from' | 'to', number>>): number {
   const percent = to === from ? 50 : 25 + (50 * (price - from)) / (to - from);

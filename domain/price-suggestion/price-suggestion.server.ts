@@ -15,7 +15,7 @@ const MAX_CACHED_RANGES = 5_000;
 const MAX_CACHED_CARS = 2_000;
 const COMPARABLE_DAYS = 90;
 
-/** Reads the comparables of a car from the last ninety days; none if too little is known of it. */
+/** Reads the comparables of a car from the last ninety days; none if too little is known about the car. */
 export async function readCarsLike({ db, now }: Ctx, { category, facts }: Car): Promise<FoundCar[]> {
   const likeness = likenessOf({ category, facts, texts: {}, place: null });
   if (!likeness) return [];
@@ -29,7 +29,10 @@ const idsOf = (category: Category) => ({
   modelId: modelAttribute(category)?.id ?? null,
 });
 
-/** Reads the estimate of a car from less alike ones; null if no kind of them gives one. */
+/**
+ * Estimates the price of a car from less similar cars, trying wider and wider searches; null if no search gives an
+ * estimate.
+ */
 async function readWider({ db, now }: Ctx, { category, facts }: Car): Promise<WiderEstimate | null> {
   const told = { ...carState(category, facts), modelId: modelOf(category, facts) };
   for (const { groups, models, years } of widerLikenesses({ category, facts })) {
@@ -40,7 +43,7 @@ async function readWider({ db, now }: Ctx, { category, facts }: Car): Promise<Wi
   return null;
 }
 
-/** `listings`: ids of the comparables that are most alike, the nearest first. */
+/** `listings`: ids of the most similar comparables, the most similar first. */
 export type CarEstimate = CarPrices & { readonly listings: readonly number[] };
 export type WiderEstimate = WiderPrice & Pick<WiderLikeness, 'models' | 'years'> & Pick<CarEstimate, 'listings'>;
 
@@ -67,12 +70,15 @@ export function createPriceSuggestion(db: Db) {
 
   return {
     /**
-     * Median, quartiles and deciles of things like this one (SRCH-13, ITEM-16); null if too few are comparable.
-     * `except` is its own listing.
+     * Median, quartiles and deciles of comparable listings (SRCH-13, ITEM-16); null if there are too few. `except`: id
+     * of the listing itself.
      */
     suggest,
 
-    /** Prices of cars like this one, brought to its year, mileage and body state (PSUG-01); null with too few. */
+    /**
+     * Prices of comparable cars adjusted to this car's year, mileage and body state (PSUG-01); null if there are too
+     * few.
+     */
     suggestCar(car: Car, now: Date): Promise<CarEstimate | null> {
       const told = carState(car.category, car.facts);
       return cars.get(keyOf(car), now, async () => {
@@ -83,8 +89,8 @@ export function createPriceSuggestion(db: Db) {
     },
 
     /**
-     * A rougher figure for a car of which `suggestCar` finds too few, from those of more years and of neighbouring models, with
-     * its error (PSUG-01). No price is judged by it.
+     * Rougher estimate, with its error, for a car for which `suggestCar` finds too few comparables: includes more years
+     * and neighbouring models (PSUG-01). Never used to call a price high or low.
      */
     suggestWider: (car: Car, now: Date): Promise<WiderEstimate | null> =>
       wider.get(keyOf(car), now, () => readWider({ db, now }, car)),
@@ -101,7 +107,7 @@ function modelOf(category: Category, facts: PricedThing['facts']): number | null
   return typeof model === 'object' ? (model[0] ?? null) : null;
 }
 
-/** The attribute of a car's model; undefined for anything that is no car. */
+/** The attribute of a car's model; undefined if the category is not one of cars. */
 const modelAttribute = ({ attributes }: Category) =>
   attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL)?.attribute;
 

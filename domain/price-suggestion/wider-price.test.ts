@@ -8,7 +8,7 @@ const MILLION = 1_000_000;
 const [OWN, NEIGHBOUR] = [1, 2];
 const told = { year: 1398, mileage: null, body: null, modelId: OWN };
 
-/** Cars worth 6 % less a year, neighbours a fifth more. */
+/** Cars that lose 6 % of their value each year; the neighbouring model costs a fifth more. */
 const market = (
   random: Random,
   many: number,

@@ -2,24 +2,24 @@ import { type Toman, toman } from '../values/money.ts';
 import { adjustedPrices, type ComparableCar, type StatedCar } from './adjusted-prices.ts';
 import { usualPrices } from './price-range.ts';
 
-/** An estimate from cars that are less alike than ITEM-16 asks, and how far it is off among these cars (PSUG-01). */
+/** Estimate from cars that are less similar than ITEM-16 requires, and its error on these cars (PSUG-01). */
 export type WiderPrice = {
   readonly price: Toman;
-  /** In percent: four of five comparables cost no further than that from the estimate. */
+  /** In percent: the prices of four out of five comparables are within this distance of the estimate. */
   readonly error: number;
   readonly comparables: number;
 };
 
 /** Share of the comparables within the stated error. */
 const WITHIN = 0.8;
-/** A figure that is further off says nothing that one would not guess. */
+/** Largest error in percent: a rougher estimate would be no better than a guess. */
 const ERROR_MAX = 35;
 const SIGNIFICANT = 2;
 
 /**
- * Middle of the prices of less alike cars, brought to a car's year, mileage, body state and model. The effects that bring a
- * price there come from the other cars, so the distances from the middle are errors of prediction. Null with fewer
- * than eight cars, or too large an error.
+ * Median price of less similar cars, adjusted to a car's year, mileage, body state and model. Each price is adjusted by
+ * effects fitted on the other cars, so the distances from the median are true prediction errors. Null with fewer than
+ * eight usual prices, or if the error is too large.
  */
 export function widerPrice(cars: readonly ComparableCar[], told: StatedCar): WiderPrice | null {
   const usual = usualPrices(adjustedPrices(cars, told).prices);

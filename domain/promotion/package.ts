@@ -1,14 +1,14 @@
 /** Packages that are sold for listings, and their prices (PROM-01, PROM-02, PROM-03). */
 import type { Toman } from '../values/money.ts';
 
-/** `double` is a refresh and a showcase; `vip` a showcase and its mark. */
+/** `double`: a refresh and a showcase; `vip`: a showcase and a VIP mark. */
 export const PACKAGE_KINDS = ['refresh', 'top-3', 'double', 'vip', 'badge'] as const;
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
 const BUMP_KINDS: readonly PackageKind[] = ['refresh', 'top-3', 'double'];
 export const isBump = ({ kind }: { readonly kind: PackageKind }): boolean => BUMP_KINDS.includes(kind);
 
-/** Bumps of this group are folded away at first. */
+/** Bumps of this group are collapsed at first. */
 export const MORE_GROUP = 'more_view';
 
 export const PACKAGE_TITLE = { max: 80 };
@@ -28,7 +28,7 @@ export type Package = {
   readonly days: number;
   readonly isDefault: boolean;
   readonly analyticsKey: string;
-  /** Prices of bumps beside this one, by their analytics keys. */
+  /** Reduced prices of other bumps if they are bought together with this package, by their analytics keys. */
   readonly interactions: Readonly<Record<string, Toman>>;
 };
 
@@ -40,13 +40,13 @@ export function nearestPackages(packages: readonly Package[], path: readonly num
   return packages.filter((one) => nearness(one) === nearest.get(one.kind));
 }
 
-/** Price of a package beside the others that are chosen: the lowest that one of them gives. */
+/** Price of a package together with the others that are chosen: the lowest price that one of them grants. */
 export function priceBeside(one: Package, chosen: readonly Package[]): Toman {
   const prices = chosen.flatMap(({ interactions }) => interactions[one.analyticsKey] ?? []);
   return prices.reduce((least, price) => (price < least ? price : least), one.price);
 }
 
-/** Whether these can be bought together: one bump, and one of each group. */
+/** Whether these packages can be bought together: at most one bump, and one of each group. */
 export function fitTogether(chosen: readonly Package[]): boolean {
   const groups = chosen.map((one) => (isBump(one) ? '' : one.group));
   return new Set(groups).size === groups.length;
@@ -55,17 +55,17 @@ export function fitTogether(chosen: readonly Package[]): boolean {
 const SHOWING: readonly PackageKind[] = ['top-3', 'double'];
 
 /**
- * Kinds that a running one keeps from being bought: itself, and a place above the results that the listing has
- * already.
+ * Kinds that cannot be bought while this one runs: the same kind, and any other that would show the listing above the
+ * results as well.
  */
 function keptBy(kind: PackageKind): readonly PackageKind[] {
   if (kind === 'vip') return ['vip', ...SHOWING];
   return SHOWING.includes(kind) ? SHOWING : [kind];
 }
 
-/** Kinds that cannot be bought while these run. */
+/** Kinds that cannot be bought while the given ones run. */
 export const retainedByAll = (running: readonly PackageKind[]): ReadonlySet<PackageKind> =>
   new Set(running.flatMap(keptBy));
 
-/** When something that was bought runs. */
+/** Start and end of something that was bought. */
 export type Term = { readonly startsAt: Date; readonly endsAt: Date };

@@ -28,27 +28,33 @@ export {
 export { type OfferedPackage, packagesOfListing, readPromotions } from './packages/packages.server.ts';
 export { followCities, insertShowcases, readShowcaseEnd, readShownUntil } from './showcases/showcase-store.server.ts';
 
-/** Categories of a catalogue, and those of their scopes that have showcases. */
+/** Cache sizes: categories of a catalogue, and scopes that have showcases. */
 const SUBS_KEPT = 1_000;
 const SCOPES_KEPT = 1_000;
-/** Shorter than a turn, because free slots are filled within it. */
+/**
+ * Seconds for which showcases are cached. Shorter than a turn, because a new listing may fill a free slot during the
+ * turn.
+ */
 const KEPT_SECONDS = 4;
 
-/** Chooses the showcases of one database, which `readCards` reads; both are cached for some seconds. */
+/**
+ * Chooses the listings in the showcase slots and reads their cards by `readCards`; both are cached for some seconds.
+ */
 export function createShowcases<Card>(db: Db, readCards: (ids: readonly number[]) => Promise<readonly Card[]>) {
   const cities = fresh<ReadonlySet<number>>({ seconds: KEPT_SECONDS, max: SUBS_KEPT });
   const turns = fresh<readonly Card[]>({ seconds: KEPT_SECONDS, max: SCOPES_KEPT });
 
   return {
     /**
-     * At most three listings for the slots of a search, from its category and city, in turns (SRCH-11). None for searches with
-     * words or filters, also read ones, without a category, or with several categories or places.
+     * At most three listings for the slots of a search, from its category and city, rotating by turn (SRCH-11). None
+     * for a search with words or filters (also filters read from its words), without a category, or with several
+     * categories or places.
      */
     async cardsFor(query: SearchQuery, now: Date): Promise<readonly Card[]> {
       const [, sub] = commonCategory(query)?.path ?? [];
       if (!sub || !isPlain(query)) return [];
       const scope = { subId: sub.id, cityId: commonPlace(query)?.path[1]?.id ?? null };
-      // Most cities have none in a category: one statement for all of them tells that.
+      // Most cities have no showcases in a category, so one query for all cities avoids one for each.
       const running = await cities.get(String(sub.id), now, () => readShowcaseCities({ db, now }, sub.id));
       if (scope.cityId === null ? running.size === 0 : !running.has(scope.cityId)) return [];
       return turns.get(`${scope.subId} ${scope.cityId} ${turnAt(now)}`, now, async () =>
@@ -56,7 +62,10 @@ export function createShowcases<Card>(db: Db, readCards: (ids: readonly number[]
       );
     },
 
-    /** At most five listings of a place, or of all places, from all categories, others in each turn: beside their slots. */
+    /**
+     * At most five listings of a place, or of all places, from all categories; each turn shows others. Being shown here
+     * does not use up a listing's turn in the slots of a search.
+     */
     onHome(place: Place | null, now: Date): Promise<readonly Card[]> {
       const turn = turnAt(now);
       return turns.get(`home ${place?.kind} ${place?.id} ${turn}`, now, async () =>

@@ -1,7 +1,10 @@
-/** Secure purchases and their life (SECP-06): one table of transitions, with who may make them and which money moves with them. */
+/**
+ * Secure purchases and their states (SECP-06): one table of transitions, with the actors who may make each and the
+ * money that moves with it.
+ */
 import type { Move } from '../values/lifecycle.ts';
 
-/** States with the numbers by which calls name them. */
+/** States with the numbers that the API uses for them. */
 export const STATE_NUMBERS = {
   created: 1,
   awaiting: 2,
@@ -18,10 +21,13 @@ export const STATE_NUMBERS = {
 export type InvoiceState = keyof typeof STATE_NUMBERS;
 export const INVOICE_STATES = Object.keys(STATE_NUMBERS) as readonly InvoiceState[];
 
-/** States in which the site keeps the buyer's money. */
+/** States in which the site holds the buyer's money. */
 export const HOLDING: readonly InvoiceState[] = ['paid', 'accepted', 'shipped', 'delivered', 'disputed'];
 
-/** States of an invoice that keeps its buyer from making another for the listing; a new one replaces one that is `created`. */
+/**
+ * States of an invoice that prevent its buyer from making another for the same listing; one that is only `created` is
+ * replaced by the new one.
+ */
 export const STANDING: readonly InvoiceState[] = ['created', 'awaiting', ...HOLDING];
 
 export const INVOICE_ACTS = [
@@ -35,19 +41,22 @@ export type InvoiceAct = (typeof INVOICE_ACTS)[number];
 export const INVOICE_ACTORS = ['buyer', 'seller', 'carrier', 'job', 'system', 'staff'] as const;
 export type InvoiceActor = (typeof INVOICE_ACTORS)[number];
 
-/** Entries of `ledger/purchase-facts.ts`: E1, E1a, E2, E3, E4. */
+/** Ledger entries of `ledger/purchase-facts.ts`: E1, E1a, E2, E3, E4. */
 type Effect = 'purchase-paid' | 'purchase-not-had' | 'purchase-given-back' | 'purchase-settled' | 'purchase-divided';
 
 export type InvoiceMove = Move<InvoiceState | 'none', InvoiceAct, InvoiceActor, InvoiceState, never, Effect> & {
-  /** Allowed while frozen too; other acts wait until it is thawed. */
+  /**
+   * Whether the transition is possible while the purchase is frozen, too; all other acts are refused until it is
+   * thawed.
+   */
   readonly isAllowedFrozen?: true;
-  /** Allowed only while frozen. */
+  /** Whether the transition is possible only while the purchase is frozen. */
   readonly isOfFrozen?: true;
 };
 
 const ON = { isAllowedFrozen: true } as const;
 
-/** Table of all moves. An act with several outcomes has a row for each, and its caller says which. */
+/** Table of all transitions. An act with several outcomes has a row for each, and the caller chooses the outcome. */
 const INVOICE_LIFE: readonly InvoiceMove[] = [
   { act: 'create', from: ['none'], to: 'created', by: ['buyer'] },
   { act: 'pay', from: ['created'], to: 'awaiting', by: ['buyer'] },
@@ -59,7 +68,7 @@ const INVOICE_LIFE: readonly InvoiceMove[] = [
   { act: 'cancel', from: ['paid'], to: 'refunded', by: ['buyer'], effect: 'purchase-given-back' },
   { act: 'replace', from: ['created'], to: 'cancelled', by: ['system'] },
   { act: 'expire', from: ['created'], to: 'expired', by: ['job'] },
-  // Its goods cannot be bought any more.
+  // The goods of the invoice cannot be bought any more.
   { act: 'gone', from: ['created'], to: 'cancelled', by: ['system'] },
   { act: 'late', from: ['cancelled', 'expired'], to: 'refunded', by: ['system'], effect: 'purchase-not-had' },
   { act: 'accept', from: ['paid'], to: 'accepted', by: ['seller'], ...ON },
@@ -75,7 +84,8 @@ const INVOICE_LIFE: readonly InvoiceMove[] = [
   { act: 'returned', from: ['shipped'], to: 'disputed', by: ['seller'], ...ON },
   { act: 'withdraw', from: ['disputed'], to: 'settled', by: ['buyer'], effect: 'purchase-settled' },
   { act: 'agree', from: ['disputed'], to: 'refunded', by: ['buyer', 'seller'], effect: 'purchase-given-back' },
-  // All of it, or a part that is worth the goods; below that it is settled.
+  // `agree` leads to `refunded` only if the whole value, or a part of at least the price of the goods, is returned.
+  // With less it leads to `settled`.
   { act: 'agree', from: ['disputed'], to: 'settled', by: ['buyer', 'seller'], effect: 'purchase-divided' },
   { act: 'received', from: ['disputed'], to: 'refunded', by: ['seller'], effect: 'purchase-given-back' },
   { act: 'return-not-sent', from: ['disputed'], to: 'settled', by: ['job'], effect: 'purchase-settled' },
@@ -103,7 +113,7 @@ const INVOICE_LIFE: readonly InvoiceMove[] = [
   },
 ];
 
-/** Acts that change what may happen, but not the state. */
+/** Acts that change what is possible in a state, but not the state itself. */
 function staying(
   act: InvoiceAct,
   by: readonly InvoiceActor[],
@@ -114,7 +124,9 @@ function staying(
 
 type At = { readonly state: InvoiceState | 'none'; readonly isFrozen: boolean };
 
-/** Outcomes that this act of this actor may have now; none if it is not theirs, or not now. */
+/**
+ * Transitions that this actor may make with this act now; none if the act is not theirs or not possible in this state.
+ */
 export const invoiceMoves = ({ state, isFrozen }: At, act: InvoiceAct, actor: InvoiceActor): readonly InvoiceMove[] =>
   INVOICE_LIFE.filter(
     (move) =>

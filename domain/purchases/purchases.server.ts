@@ -1,4 +1,7 @@
-/** The door of purchases: what is sold securely, checkout, invoices and their life (SECP-01 to SECP-06, SECP-08). */
+/**
+ * Public interface of the purchases module: secure sale, checkout, invoices and their states (SECP-01 to SECP-06,
+ * SECP-08).
+ */
 
 export { isBeingSold, readBeingBought, readPaidFor } from './account/account-store.server.ts';
 export {

@@ -31,7 +31,7 @@ const later = (milliseconds: number) => {
 const wallet = (userId: number) => readBalance(site.services.db, walletOf(userId));
 const escrow = ({ id }: Invoice) => readBalance(site.services.db, escrowOf(id));
 const owed = ({ sellerId }: Invoice) => readBalance(site.services.db, payableTo(sellerId));
-/** Proves everything, after receipts are numbered. */
+/** Runs the consistency check after receipts are numbered; returns the differences. */
 async function differences() {
   later(MINUTE);
   await numberReceipts(site.ctx, { taxMemoryId: null });
@@ -199,7 +199,7 @@ describe('a purchase', () => {
 describe('a gateway that is away for a day', () => {
   const away = () => Promise.reject(new GatewaySilent('away'));
 
-  /** Runs what the site does by itself, each quarter of an hour of a day and more. */
+  /** Runs the site's jobs every quarter of an hour for this many hours. */
   async function pass(hours: number): Promise<void> {
     for (let quarter = 0; quarter < 4 * hours; quarter++) {
       later(15 * MINUTE);
@@ -210,7 +210,7 @@ describe('a gateway that is away for a day', () => {
     }
   }
 
-  /** Lets these calls of the gateway find nobody; answers how it comes back. */
+  /** Makes these calls of the gateway fail as if it were unreachable; returns a function that makes it answer again. */
   function leave(...calls: readonly ('start' | 'confirm' | 'reverse' | 'inquire')[]): () => void {
     const { payments } = site.services;
     const gateways = new Map(
@@ -271,7 +271,7 @@ describe('a gateway that is away for a day', () => {
     ]);
     comeBack();
     await pass(4);
-    // Nobody confirmed it in time: the bank gives it back by itself, and finance looks at it.
+    // The payment was not confirmed in time: the bank returns it by itself, and the attempt is flagged for finance.
     expect([await seenAs(invoice), (await purchases.read(invoice)).state, await refunds(invoice)]).toEqual([
       ...[['flagged'], 'expired', []],
     ]);
@@ -290,7 +290,7 @@ describe('a gateway that is away for a day', () => {
     comeBack();
     await pass(4);
     const back = await readRefundsOfOrder(site.services.db, (await purchases.read(invoice)).orderId ?? 0);
-    // Too late to be reversed there: finance sends it.
+    // The gateway can no longer reverse it, so finance sends the refund.
     expect(back).toMatchObject([{ amount: 1_045_000, state: 'by-finance' }]);
     expect(await differences()).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { type AliasRefusal, aliasPhrase, aliasRefusal, isChained } from './alias
 import { insertAlias, lockAliases, type StoredAlias, switchAlias } from './alias-store.server.ts';
 import { nameKey } from './terms.ts';
 
-/** An alias gives words to the catalogue, so who may change the one may change the other. */
+/** Aliases are a part of the catalogue's vocabulary, so they need the same permission as the catalogue. */
 const RULE = { permission: 'change the catalogue' } as const;
 const subject = (id: number) => ({ kind: 'alias', id: String(id) }) as const;
 const facts = ({ phrase, target, isActive }: StoredAlias) => ({ phrase, means: target, active: isActive });
@@ -16,7 +16,7 @@ const facts = ({ phrase, target, isActive }: StoredAlias) => ({ phrase, means: t
 type NewAlias = { readonly phrase: string; readonly target: string };
 type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-/** Adds an alias, or switches the same one on again. */
+/** Adds an alias, or switches an identical one on again. */
 export function addAlias(
   ctx: Ctx,
   actor: Actor,
@@ -39,7 +39,7 @@ export function addAlias(
   });
 }
 
-/** Switches an alias off. It keeps its row, so that the next deployment does not bring a shipped one back. */
+/** Switches an alias off. Its row stays, so that the next deployment does not insert a shipped alias again. */
 export function removeAlias(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const alias = (await lockAliases(db)).find((one) => one.id === id && one.isActive);
@@ -64,7 +64,7 @@ export const undoAliasChange = inverse<AliasUndo, unknown>({
     const known = await lockAliases(db);
     const alias = known.find(({ id }) => id === undo.id);
     if (alias?.isActive !== undo.isActive) return refused('changed');
-    // An alias that was added since may lead on from it.
+    // An alias added in the meantime may form a chain with this one.
     if (!alias.isActive && isChained(alias, known.filter(isActive))) return refused('changed');
     await switchAlias(db, alias.id, !alias.isActive);
     return ok({});

@@ -1,4 +1,4 @@
-/** Which aliases staff may add (SRCH-16). */
+/** Rules for the aliases that staff may add (SRCH-16). */
 import type { Places } from '../locations/places.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
@@ -7,28 +7,28 @@ import { targetName } from './meaning.ts';
 import { nameKey, termsOf } from './terms.ts';
 import { wordsOf } from './words.ts';
 
-/** Characters. */
+/** Lengths in characters. */
 export const ALIAS_PHRASE = { min: 2, max: 80 } as const;
 export const ALIAS_TARGET = { min: 3, max: 300 } as const;
-/** The reader looks for no longer phrases. */
+/** Maximum number of words: the query reader does not look for longer phrases. */
 const ALIAS_WORDS_MAX = 5;
 const ALIAS_WORD_MAX = 40;
 
 /**
- * `stop-word`: no word of it says anything. `itself`: the phrase is the very name of its target. `chain`: the word meant
- * is an alias of another word, or the phrase is the word that another alias means.
+ * `stop-word`: the phrase has only words without meaning for a search. `itself`: the phrase is the name of its target.
+ * `chain`: the target word is itself an alias for another word, or the phrase is the target word of another alias.
  */
 export type AliasRefusal = 'too-short' | 'too-long' | 'stop-word' | 'no-target' | 'itself' | 'chain';
 
 type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-/** A phrase in the one spelling that is stored. */
+/** Normalises a phrase to the spelling that is stored. */
 export const aliasPhrase = (typed: string): string =>
   termsOf(typed)
     .map(({ word }) => word)
     .join(' ');
 
-/** Why an alias may not be added beside the active ones; null if it may. */
+/** Reason why an alias may not be added beside the active ones; null if it may. */
 export function aliasRefusal(alias: Alias, known: readonly Alias[], catalogue: Catalogue): AliasRefusal | null {
   const words = termsOf(alias.phrase).map(({ word }) => word);
   const key = nameKey(alias.phrase);
@@ -41,7 +41,10 @@ export function aliasRefusal(alias: Alias, known: readonly Alias[], catalogue: C
   return isChained(alias, known) ? 'chain' : null;
 }
 
-/** Tells whether a word alias would lead on to another word, or another word to it. */
+/**
+ * Whether an alias for a word would form a chain with another one: its target is an alias too, or its phrase is
+ * another's target.
+ */
 export function isChained({ phrase, target }: Alias, known: readonly Alias[]): boolean {
   if (!target.startsWith('w/')) return false;
   const [key, word] = [nameKey(phrase), nameKey(target.slice(2))];
@@ -53,7 +56,7 @@ export function isChained({ phrase, target }: Alias, known: readonly Alias[]): b
 
 const isStopWord = (word: string): boolean => isFiller(word) || isJoiner(word) || wordsOf(word).length === 0;
 
-/** Names of all that a target refers to; null if a part of it does not exist or its form is wrong. */
+/** Names of everything that a target refers to; null if a part of it does not exist, or if its syntax is wrong. */
 export function targetNames(alias: Alias, { taxonomy, places }: Catalogue): readonly string[] | null {
   const { target } = alias;
   if (target.length < ALIAS_TARGET.min || target.length > ALIAS_TARGET.max) return null;

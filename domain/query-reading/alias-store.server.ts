@@ -4,7 +4,10 @@ import { defineList, optionFilter } from '../lists/lists.server.ts';
 import { nameWordsQuery } from '../values/name-words.ts';
 import type { Alias } from './aliases.ts';
 
-/** In the order of their list, which names the usual spelling of a meaning first; those of staff where they were added. */
+/**
+ * Active aliases by id. Shipped aliases come in the order of their list, in which the first phrase for a meaning is its
+ * usual spelling. Aliases of staff come in the order in which they were added.
+ */
 export function loadAliases(db: Db): Promise<Alias[]> {
   return db
     .selectFrom('search_aliases')
@@ -14,7 +17,7 @@ export function loadAliases(db: Db): Promise<Alias[]> {
     .execute();
 }
 
-/** Differs after every change. */
+/** Text that changes with every change of the aliases. */
 export async function readAliasVersion(db: Db): Promise<string> {
   const { version } = await db
     .selectFrom('search_aliases')
@@ -27,7 +30,10 @@ export async function readAliasVersion(db: Db): Promise<string> {
   return version;
 }
 
-/** Makes the shipped aliases those of this release. Keeps what staff added and what they switched off. */
+/**
+ * Replaces the shipped aliases by those of this release. Does not change aliases that staff added, and does not switch
+ * on those that staff switched off.
+ */
 export async function upsertShippedAliases(db: Db, aliases: readonly Alias[]): Promise<void> {
   const rows = JSON.stringify(aliases);
   await sql`
@@ -82,7 +88,7 @@ export const aliasList = defineList({
 
 export type StoredAlias = Alias & {
   readonly id: number;
-  /** Belongs to the release. */
+  /** Whether it comes with the release. */
   readonly isShipped: boolean;
   readonly isActive: boolean;
 };
@@ -96,7 +102,7 @@ const COLUMNS = [
   'is_active as isActive',
 ] as const;
 
-/** Lets one change of aliases at a time be checked against all others. */
+/** Locks and reads all aliases, so that only one change at a time is checked against them. */
 export async function lockAliases(db: Db): Promise<StoredAlias[]> {
   await sql`lock table search_aliases in share row exclusive mode`.execute(db);
   return db.selectFrom('search_aliases').select(COLUMNS).execute();

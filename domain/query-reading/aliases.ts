@@ -1,4 +1,4 @@
-/** Everyday words for what the taxonomy and the places name: kept as data, changed by staff. */
+/** Everyday words for names of the taxonomy and of places; stored as data, which staff can change. */
 import { type Place, type Places, placeAt } from '../locations/places.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Target } from './meaning.ts';
@@ -12,7 +12,7 @@ import { nameKey } from './terms.ts';
 export type Alias = {
   readonly phrase: string;
   readonly target: string;
-  /** Never what is searched for itself, only a property of it. */
+  /** Whether the phrase is always a property of something, never the item searched for. */
   readonly isModifier: boolean;
 };
 
@@ -25,7 +25,7 @@ type AliasMeaning = {
 
 const NOTHING: AliasMeaning = { targets: [], places: [], word: null, isNoun: false };
 
-/** Returns the targets of an alias in this catalogue, without those that no longer exist. */
+/** Targets of an alias in this catalogue, without any that no longer exist. */
 export function aliasTargets({ target }: Alias, taxonomy: Taxonomy, places: Places): AliasMeaning {
   const [kind, one = '', two = ''] = target.split('/');
   if (kind === 'w') return { ...NOTHING, word: nameKey(one) };
@@ -50,7 +50,7 @@ export function aliasTargets({ target }: Alias, taxonomy: Taxonomy, places: Plac
   };
 }
 
-/** Kinds that are properties: «روزانه», «خصوصی», «ورزشی». */
+/** Attribute keys that end in `kind` but are properties and not kinds of item: «روزانه», «خصوصی», «ورزشی». */
 const PROPERTIES = new Set([
   ...['seller_kind', 'provider_kind', 'class_kind', 'pay_kind', 'contract_kind', 'sale_kind', 'rent_kind', 'sim_kind'],
   ...[
@@ -67,16 +67,19 @@ const PROPERTIES = new Set([
   'fits_car_brand',
 ]);
 
-/** Attributes whose everyday words are never searched for themselves: «دست دوم», «اتومات». */
+/** Attributes whose everyday words are properties and never the item searched for: «دست دوم», «اتومات». */
 const MODIFIERS = new Set([
   ...['condition', 'body_condition', 'gearbox', 'fuel', 'contract_kind', 'laptop_use', 'body_colour'],
 ]);
 
-/** Whether options of an attribute name the thing itself: kinds, brands, models and breeds. */
+/** Whether the options of an attribute name the item itself: kinds, brands, models and breeds. */
 export const isTelling = (key: string): boolean =>
   /(?:_|^)(?:kind|brand|model|breed|taught|operator|item)$/.test(key) && !PROPERTIES.has(key);
 
-/** Models of a brand whose slugs start so; `^` before a brand or model is only a reading aid. */
+/**
+ * Models of a brand whose slugs begin with one of the `starts`, which are separated by `|`. A `^` before a start has no
+ * effect; it only shows readers that it is a beginning.
+ */
 function modelTargets(brandSlug: string, starts: string, taxonomy: Taxonomy): Target[] {
   const brand: Category | undefined = taxonomy.bySlug.get(brandSlug);
   const asked = brand?.attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL);

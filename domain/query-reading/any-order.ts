@@ -1,18 +1,18 @@
-/** Finds phrases of the dictionary by their words in any order: «لباسشویی ماشین» is «ماشین لباسشویی» (SRCH-16). */
+/** Finds phrases of the dictionary by their words in any order: «لباسشویی ماشین» means «ماشین لباسشویی» (SRCH-16). */
 import { isFiller } from './fillers.ts';
 import { isNumberWord } from './number-words.ts';
 import { opensPhrase } from './quantity-words.ts';
 import { isPlural } from './spoken-terms.ts';
 import { termsOf } from './terms.ts';
 
-/** Keys by the sum of the hashes of their words: as cheap to look up as to build, since no words are sorted. */
+/** Keys of phrases by the sum of their words' hashes: the sum is the same for every order, so no words need sorting. */
 export type WordBags = ReadonlyMap<number, string>;
 
-/** Words of a phrase at most. */
+/** Maximum number of words in a phrase that is found in any order. */
 const BAG_MAX = 5;
-/** Words that change what follows them: their place tells. */
+/** Words that change the meaning of the words after them, so that their position matters. */
 const OPERATORS = new Set(['بدون', 'فاقد', 'نه', 'غیر', 'جز', 'بجز', 'به', 'از', 'با', 'و', 'یا', 'نو']);
-/** Sums stay small integers. */
+/** Keeps the sums within 30 bits, which are fast small integers. */
 const MASK = 0x3fff_ffff;
 const PRIME = 16_777_619;
 
@@ -23,7 +23,7 @@ export function wordHash(word: string): number {
   return hash & MASK;
 }
 
-/** Sum of hashes with another one. */
+/** Adds a hash to a sum of hashes. */
 export const addedTo = (bag: number, hash: number): number => (bag + hash) & MASK;
 
 const isPlain = (word: string): boolean =>
@@ -34,13 +34,13 @@ const isPlain = (word: string): boolean =>
   !opensPhrase(word) &&
   !OPERATORS.has(word);
 
-/** Words of a phrase whose order says nothing; none for other phrases. */
+/** Words of a phrase if their order does not matter; otherwise empty. */
 export function looseWords(phrase: string): readonly string[] {
   const words = termsOf(phrase).map(({ word }) => word);
   return words.length > 1 && words.length <= BAG_MAX && words.every(isPlain) ? words : [];
 }
 
-/** Finds phrases by other orders of their words: of several with the same words the first one. */
+/** Indexes phrases by their words in any order. If several phrases have the same words, only the first is indexed. */
 export function wordBags(keys: Iterable<string>, written: ReadonlyMap<string, string>): WordBags {
   const bags = new Map<number, string>();
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** Completes a search that is being typed, by the phrases of the dictionary (SRCH-10, SRCH-16). */
+/** Completes a search text while it is typed, by the phrases of the dictionary (SRCH-10, SRCH-16). */
 
 import { LAYOUT_KEYS } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -15,14 +15,14 @@ import { typingDistance } from './typing-distance.ts';
 
 export type { Completion } from './typing.ts';
 
-/** Words that are completed at most; longer texts are sentences. */
+/** Maximum number of words that are completed; a longer text is a sentence. */
 const WORDS_MAX = 10;
 const REPAIRED_MIN = 3;
 const REPAIRS_MAX = 4;
 const TRIES_MAX = 6;
 const FAR = 2;
 
-/** Searches that a text may become, the likeliest first; within the places of the search. */
+/** Searches that a text may become, the likeliest first, within the places of the present search. */
 export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): readonly Completion[] {
   const terms = termsOf(query.text);
   const words = terms.map(({ word }) => word);
@@ -39,14 +39,14 @@ export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsO
   return [];
 }
 
-/** Completion by the words before a last one that nothing is known of. */
+/** Completion that leaves out the last word, for the case that no phrase begins with it. */
 function withoutLast(typing: Typing): readonly Completion[] {
   const end = typing.terms.at(-2)?.end;
   const before = end === undefined ? null : readAs(typing, typing.text.slice(0, end).trim());
   return before ? [before] : [];
 }
 
-/** Completions of another text than the typed one. */
+/** Completions of a text other than the typed one. */
 function completedAs(text: string, typed: Pick<Typing, 'here' | 'dictionary' | 'formsOf'>): readonly Completion[] {
   const terms = termsOf(text);
   return completed(
@@ -55,7 +55,7 @@ function completedAs(text: string, typed: Pick<Typing, 'here' | 'dictionary' | '
   );
 }
 
-/** Completions of what the same keys write on the other keyboard layout. */
+/** Completions of the text that the same keys give on the other keyboard layout. */
 function onOtherLayout({ text: typed, heads, ...typing }: Typing): readonly Completion[] {
   const text = heads.length > 0 ? null : otherLayout(typed);
   return text === null ? [] : completedAs(text, typing);
@@ -71,7 +71,7 @@ function inPersian(typing: Typing): readonly Completion[] {
   return words.every((word, at) => word === typing.terms[at]?.typed) ? [] : completedAs(words.join(' '), typing);
 }
 
-/** Completions with one typing error mended in the first word, if nothing is known that begins so. */
+/** Completions with one typing error corrected in the first word, if no phrase begins with it as typed. */
 function headRepaired({ heads, ...typed }: Typing, words: readonly string[]): readonly Completion[] {
   const [first] = typed.terms;
   if (heads.length > 0 || !first || words.length === 1 || first.word.length < REPAIRED_MIN) return [];
@@ -85,7 +85,7 @@ function headRepaired({ heads, ...typed }: Typing, words: readonly string[]): re
   return [];
 }
 
-/** Starts of phrases one typing error away, the likeliest error first. */
+/** Beginnings of phrases that differ from the typed text by one typing error, the likeliest error first. */
 function likelyStarts(phrases: readonly Phrase[], typed: string): string[] {
   const starts = startsOneOff(phrases, typed).map((start) => ({ start, far: typingDistance(typed, start, FAR) }));
   return starts
@@ -94,11 +94,11 @@ function likelyStarts(phrases: readonly Phrase[], typed: string): string[] {
     .map(({ start }) => start);
 }
 
-/** Completions with one typing error mended in the last word. */
+/** Completions with one typing error corrected in the last word. */
 function lastRepaired(typing: Typing, words: readonly string[]): readonly Completion[] {
   const { phrases } = phrasesOf(typing.dictionary);
   const last = words.at(-1) ?? '';
-  // A number with another digit is another number.
+  // Numbers are not corrected: another digit makes another number.
   if (/\d/.test(last)) return [];
   const tries = last.length < REPAIRED_MIN ? [] : likelyStarts(phrases, last).map((start) => words.with(-1, start));
   const key = keyOf(words);

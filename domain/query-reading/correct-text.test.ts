@@ -8,7 +8,7 @@ import { indexWords } from './nearest-words.ts';
 import { spokenForms } from './spoken-forms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words of listings, with the number of listings. */
+/** Vocabulary of words with the number of listings that have each. */
 function vocabularyOf(counts: Readonly<Record<string, number>>): Vocabulary {
   const known = new Map(Object.entries(counts));
   return {

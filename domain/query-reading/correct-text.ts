@@ -1,4 +1,4 @@
-/** Corrects what was mistyped, by the dictionary first and then by the words of listings (SRCH-09, SRCH-16). */
+/** Corrects typing errors, by the dictionary first and then by the words of listings (SRCH-09, SRCH-16). */
 import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { persianWords } from './finglish.ts';
@@ -11,30 +11,37 @@ import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Sellers mistype, too: a word in fewer listings proves nothing. */
+/** Minimum number of listings for a word to be known: sellers make typing errors as well. */
 const KNOWN_FROM = 5;
-/** A word is a typing error of sellers, too, if a phrase of the dictionary is so near and so many times as common. */
+/**
+ * Numbers of listings that decide whether a word of listings is a typing error. A word in at least `COMMON_FROM`
+ * listings is always known. A rarer word counts as a typing error if a similar phrase of the dictionary is in at least
+ * `TIMES_COMMONER` times as many listings.
+ */
 const COMMON_FROM = 200;
 const TIMES_COMMONER = 20;
-/** A text with more unknown words is in another language, and each costs a comparison with all known ones. */
+/**
+ * Maximum number of unknown words that are corrected: more of them mean another language, and each is compared with all
+ * known words.
+ */
 const UNKNOWN_MAX = 5;
-/** Longest run of terms that is corrected as one phrase. */
+/** Maximum number of consecutive terms that are corrected as one phrase. */
 const RUN_MAX = 3;
-/** Cost of a correction by a listing's word beyond that of one by the dictionary. */
+/** Extra cost of a correction by a word of listings, compared with one by the dictionary. */
 const CORPUS_COST = 0.4;
-/** The same for each further term that it replaces. */
+/** Extra cost for each further term that a correction replaces. */
 const RUN_COST = 0.05;
-/** How much less the commonest word costs. */
+/** Largest reduction of the cost, for the commonest words. */
 const COMMON_WORTH = 0.07;
 const FINGLISH_COST = 0.3;
-/** Cost of a word typed on the other layout, beside others that are not. */
+/** Cost of a correction that takes a single word as typed on the other keyboard layout. */
 const LAYOUT_COST = 0.25;
-/** Keys that are letters on the Persian layout, between Latin letters. */
+/** Punctuation between Latin letters whose key is a letter on the Persian layout. */
 export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
 
 type Correction = { readonly from: number; readonly count: number; readonly text: string; readonly cost: number };
 
-/** The text with its unknown words corrected; null if all are known or nothing is near. */
+/** The text with its unknown words corrected; null if all its words are known, or no similar words are found. */
 export function correctedText(
   text: string,
   dictionary: Dictionary,
@@ -115,7 +122,7 @@ function bestCorrection(
     best = next;
     least = next.cost;
   };
-  /** Nothing farther can still be the cheapest. */
+  /** Distance above which a correction would cost more than the best one so far. */
   const limitOf = (word: string, more: number) => Math.min(errorsIn(word), least - more);
   for (const finglish of finglishCorrections(terms, at, dictionary)) offer(finglish);
   const typed = terms[at]?.typed ?? '';
@@ -134,14 +141,14 @@ function bestCorrection(
   }
   const word = terms[at]?.word ?? '';
   for (const near of nearestFirst(word, index, limitOf(word, CORPUS_COST - COMMON_WORTH))) {
-    // The commoner of equally near words is the likelier.
+    // The commoner one of equally near words is likelier.
     const cost = near.distance + CORPUS_COST - Math.min(COMMON_WORTH, Math.log10(1 + count(near.word)) / 100);
     offer({ from: at, count: 1, text: near.word, cost });
   }
   return best;
 }
 
-/** Persian phrases that Latin letters may stand for, the longest first: they cost less than a correction. */
+/** Persian phrases that Latin letters may stand for, the longest first; they are cheaper than corrections. */
 function finglishCorrections(terms: readonly Term[], at: number, { finglish, written }: Dictionary): Correction[] {
   const found: Correction[] = [];
   for (let length = RUN_MAX; length > 0; length--) {

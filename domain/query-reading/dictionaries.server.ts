@@ -8,15 +8,18 @@ import type { Alias } from './aliases.ts';
 import { type Dictionary, dictionaryInSteps } from './dictionary.ts';
 import { WORDS_MARKS } from './index-words.ts';
 
-/** The catalogue in which a text is read, and its time. */
+/** The catalogue by which a text is read, and the time of the request. */
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places; readonly now: Date };
 
-/** Seconds after which a process that was not told of a change of aliases looks for one. */
+/** Seconds after which a process checks whether aliases have changed, in case it missed the notification. */
 const ALIASES_SECONDS = 60;
 
 type Versioned = { readonly version: number };
 
-/** Saved searches are read again when it changes, as it does with the words of the index. */
+/**
+ * Version of a dictionary. Saved searches are read again when it changes; it also changes with the way in which words
+ * are indexed (`WORDS_MARKS`).
+ */
 export const dictionaryVersion = (aliases: string, taxonomy: Versioned, places: Versioned): string =>
   `${taxonomy.version} ${places.version} ${aliases} ${WORDS_MARKS.at(-1)}`;
 
@@ -28,7 +31,7 @@ export function createDictionaries(db: Db) {
   let kept: { readonly of: readonly unknown[]; readonly dictionary: Promise<Dictionary> } | null = null;
 
   return {
-    /** The current dictionary with an alias that is not stored. */
+    /** The current dictionary plus an alias that is not stored yet. */
     async withAlias(alias: Alias, { taxonomy, places }: Catalogue): Promise<Dictionary> {
       return build(
         taxonomy,
@@ -42,18 +45,21 @@ export function createDictionaries(db: Db) {
       if (!kept || kept.of.some((part, index) => part !== of[index])) {
         const made = { of, dictionary: build(taxonomy, places, loadAliases(db)) };
         kept = made;
-        // The next search tries again.
+        // A failed build is removed, so that the next search tries again.
         made.dictionary.catch(() => {
           if (kept === made) kept = null;
         });
       }
       return kept.dictionary;
     },
-    /** Differs after every change; the same in all processes. Read it before `get`, so that it is at worst too old. */
+    /**
+     * Text that differs after every change and is the same in all processes. Read it before `get`: the version is then
+     * at worst older than the dictionary.
+     */
     async version({ taxonomy, places, now }: Catalogue): Promise<string> {
       return dictionaryVersion(await versions.get('all', now, () => readAliasVersion(db)), taxonomy, places);
     },
-    /** Reads the aliases again, also where only one that began earlier was committed later. */
+    /** Discards what was read, so that aliases are read again, even if a read that has begun returns older ones. */
     forget(): void {
       versions.clear();
       timesForgotten += 1;
@@ -62,8 +68,8 @@ export function createDictionaries(db: Db) {
 }
 
 /**
- * Builds one dictionary at a time, in steps between which requests are answered: all at once would hold them up for a
- * tenth of a second or more.
+ * Builds one dictionary at a time, in steps between which requests are handled; in one go a build would block them for
+ * a tenth of a second or more.
  */
 function createBuilder() {
   let last: Promise<unknown> = Promise.resolve();
@@ -75,7 +81,7 @@ function createBuilder() {
   };
   return (taxonomy: Taxonomy, places: Places, aliases: Promise<readonly Alias[]>): Promise<Dictionary> => {
     const built = Promise.all([aliases, last]).then(([known]) => inSteps(dictionaryInSteps(taxonomy, places, known)));
-    // Keeps no dictionary alive.
+    // Only waits for the build; a promise with its result would keep an old dictionary in memory.
     last = built.then(
       () => {},
       () => {},

@@ -24,7 +24,7 @@ describe('the dictionary', () => {
     const inOrder = [...dictionary.senses.values()].filter((senses) =>
       senses.every(({ rank }, at) => at === 0 || RANKS.indexOf(rank) <= RANKS.indexOf(senses[at - 1]?.rank ?? 'alias')),
     );
-    // Kinds of a category come before it where both have its name.
+    // If a category and one of its options have the same name, the option comes first.
     expect(inOrder.length / dictionary.senses.size).toBeGreaterThan(0.9);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Dictionary of the phrases that searches may contain, made of the taxonomy, the places and the aliases (SRCH-16). Built
- * once for each version of them.
+ * Dictionary of the phrases that searches may contain, made from the taxonomy, the places and the aliases (SRCH-16).
+ * Built once for each version of them.
  */
 import { kurdishNames } from '../locations/kurdish-names.ts';
 import type { Place, Places } from '../locations/places.ts';
@@ -17,16 +17,16 @@ import { taxonomyNames } from './taxonomy-names.ts';
 import { nameKey } from './terms.ts';
 
 export type Dictionary = {
-  /** Senses of a key, the surest first. */
+  /** Senses of a key, the most certain first. */
   readonly senses: ReadonlyMap<string, readonly Sense[]>;
-  /** Other words for a word that listings have: «iphone» for «ایفون». */
+  /** Words that an alias replaces by words of listings: «iphone» for «ایفون». */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly Place[]>;
-  /** First letters of all keys, `START` of them. */
+  /** The first `START` letters of all keys. */
   readonly starts: ReadonlySet<string>;
-  /** A key as it is written. */
+  /** Usual spelling of each key. */
   readonly written: ReadonlyMap<string, string>;
-  /** Keys by letters, for what was mistyped. */
+  /** Keys by length and letters, to correct typing errors. */
   readonly keys: WordIndex;
   /** The same keys by their consonants, for Persian typed in Latin letters. */
   readonly finglish: FinglishIndex;
@@ -39,17 +39,17 @@ export type Dictionary = {
 export const hasKey = ({ senses, places, synonyms }: Dictionary, key: string): boolean =>
   senses.has(key) || places.has(key) || synonyms.has(key);
 
-/** Letters that tell whether any key may begin so. */
+/** Number of letters at the beginning of a text by which it is checked whether any key begins so. */
 export const START = 5;
 
 const REPAIRED_MIN = 3;
-/** Tells whether a key may be what was mistyped: numbers and short keys are near to everything. */
+/** Whether a key can be a correction: numbers and short keys are similar to everything. */
 const mayBeMistyped = (key: string): boolean => key.length >= REPAIRED_MIN && !/^\d+$/.test(key);
 
-/** Beginnings that name the kind of a place. */
+/** Prefixes that name the type of a place, such as a province or a city. */
 const PLACE_PREFIX = /^(?:استان|شهر|شهرستان|محله|منطقه)/;
 
-/** Phrases of a step of the building: a few milliseconds. */
+/** Number of phrases in one step of a build: a few milliseconds. */
 const STEP = 200;
 
 export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: readonly Alias[]): Dictionary {
@@ -57,7 +57,7 @@ export function buildDictionary(taxonomy: Taxonomy, places: Places, aliases: rea
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** Builds a dictionary, and pauses after each step, so that others can work meanwhile. */
+/** Builds a dictionary, and yields after each step, so that other work can run in between. */
 export function* dictionaryInSteps(
   taxonomy: Taxonomy,
   places: Places,
@@ -78,7 +78,8 @@ export function* dictionaryInSteps(
     const same = known.findIndex((sense) => sense.rank === rank && sense.isNoun === isNoun);
     const before = known[same];
     const sense = before ? { rank, targets: union(before.targets, targets), isNoun } : added;
-    // An array that grows, also within a literal, reserves room for 17 entries: several MB in all.
+    // `concat` and `with` allocate exactly; a growing array, even in a literal, reserves room for 17 entries, several
+    // MB in all.
     senses.set(key, before ? known.with(same, sense) : known.concat(sense));
   };
   let done = 0;
@@ -93,7 +94,7 @@ export function* dictionaryInSteps(
   for (const alias of aliases) {
     if (++done % STEP === 0) yield;
     const key = spokenKey(alias.phrase);
-    // The first of several spellings with one key is the usual one.
+    // The first of several spellings with the same key is the usual one.
     if (!aliased.has(key)) written.set(key, alias.phrase === key ? key : alias.phrase);
     aliased.add(key);
     const { meant, sense, alone } = meantBy(alias);
@@ -131,11 +132,11 @@ export function* dictionaryInSteps(
 type SharedMeaning = {
   readonly meant: ReturnType<typeof aliasTargets>;
   readonly sense: Sense;
-  /** The senses of phrases that have no other. */
+  /** List with this sense alone, shared by all phrases that have no other. */
   readonly alone: Sense[];
 };
 
-/** Meanings of aliases, each made once: thousands of phrases share some hundred targets. */
+/** Meanings of aliases, each created once and shared: thousands of phrases have only some hundred targets. */
 function sharedMeanings(taxonomy: Taxonomy, places: Places) {
   const made = new Map<string, SharedMeaning>();
   return (alias: Alias) => {
@@ -151,8 +152,8 @@ function sharedMeanings(taxonomy: Taxonomy, places: Places) {
 }
 
 /**
- * Prefers a kind of a category to the category where both have the name: «گوسفند» of all livestock. Senses that are shared come
- * here repeatedly, and are the same every time.
+ * If a category and options within it have the same name, puts the options first: «گوسفند» before all livestock. Lists
+ * of senses are shared by phrases and so are passed repeatedly; the result is the same each time.
  */
 function preferSpecific(senses: Sense[], askers: Askers): void {
   const [first] = senses;

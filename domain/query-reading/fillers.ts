@@ -1,4 +1,4 @@
-/** Words that say nothing about a thing: intentions, questions, courtesies and joints of sentences. */
+/** Words that say nothing about an item: intentions, questions, courtesies and connecting words. */
 import { isVerb } from './verbs.ts';
 
 const FILLERS = new Set(
@@ -13,13 +13,13 @@ const FILLERS = new Set(
     // Courtesies
     'سلام سلامی علیک علیکم درود ببخشید ببخشین بخشید لطفا لطفن لطف خواهشا خواهشن خواهش ممنون ممنونم مرسی تشکر متشکرم سپاس سپاسگزارم خسته نباشید نباشین بی زحمت بیزحمت بخیر روزتون وقتتون',
     'دمت دمتون قربان قربون قربونت عزیز عزیزم عزیزان جان جون دوستان دوست رفقا داداش داش داداچ حاجی حاج اقا اقای اقایون مهندس رییس استاد جناب بزرگوار همشهری هموطن والا والله بخدا خدایی راستش راستی بابا خب خوب اخه',
-    // Joints
+    // Connecting words
     'واسه واس برای برا برام برامون براش برایم برایش واسم واسش واسمون جهت تو توی توو داخل در از با به رو را ره رو که تا و یا هم نه بله اره پس اما ولی چون مثل مثلا یعنی همین همون همه هر هرچی هرچه',
     'این ان اون اینا اونا اینو اونو یه یک یکی یکیو یدونه یدانه یکم دونه دانه تا خیلی خیلیم مناسب خوبی خوبه خوشگل قشنگ مدل سال فوری فروش فروشی خرید خریدار خریدارم',
     'دستگاه عدد نفر شخص مورد نظر فقط حتما حتمن الان الن امروز فردا زود زودتر سریع محدوده اطراف حوالی نزدیکی نزدیکای سمت طرف طرفای نوع جور جوری یجور ای ترین تر ها های هایی هام هامو هاش هاشو هاشون هامون هاتون هایتان هایمان هایشان سطح انواع بهترین',
     'اگه اگر بود جایی جا چیز چیزی چیزا دیگه دیگر نسبتا تقریبا فعلا ترجیحا ترجیحن حداقل معمولی درست اینجا اونجا حالا بعدا یکجا',
     'مان خودم خودش خودمون خود من منو ما مارو شما بنده اینجانب ارزش بهم بهمون بهش باهاش باهام ازش درد بخوره',
-    // Whom it is for
+    // Persons for whom something is bought
     'پسرم پسرمون پسرش دخترم دخترمون مادرم مادرمون پدرم پدرمون مامانم مامانمون بابام باباش همسرم خانومم خانمم شوهرم زنم بچم بچهم بچمون فرزندم فرزندانم داداشم برادرم خواهرم ابجیم مادربزرگم پدربزرگم مادرجون خانواده خانوادم نوم رفیقم دوستم',
     'i want need buy for the a in mikham mikhaam mikhaham mikhastam mikhastim ye yek yeki baraye vase lotfan darid dari darin kasi kojast chande gheymat gheymate donbale foroosh forosh kharid',
   ].flatMap((listed) => listed.split(' ')),
@@ -27,10 +27,10 @@ const FILLERS = new Set(
 
 const LATIN_MIN = 4;
 
-/** Joins alternatives or several things. */
+/** Words that join alternatives or several things. */
 const JOINERS = new Set(['یا', 'و', 'or']);
 
-/** Words of speech that Latin letters may stand for, too. */
+/** Filler words and other everyday words that may be typed in Latin letters. */
 export const SPEECH_WORDS: readonly string[] = [...FILLERS, 'ارزان', 'ارزون', 'گران'].filter(
   (word) => word.length >= LATIN_MIN && !/[a-z]/.test(word),
 );

@@ -1,9 +1,9 @@
 /**
- * Finds Persian words typed in Latin letters («peraid», «lebasshui»). Vowels are written as one pleases, consonants are
- * not: words are found by their consonants, and told apart by their vowels.
+ * Finds Persian words typed in Latin letters («peraid», «lebasshui»). People write vowels in many ways but consonants
+ * alike: words are found by their consonants and ranked by their vowels.
  */
 
-/** Consonants of both scripts by one sign; a digraph is read before its letters. */
+/** One common sign for each consonant of both scripts; two-letter spellings are replaced first. */
 const LATIN: readonly (readonly [RegExp, string])[] = [
   [/kh/g, 'X'],
   [/gh|q/g, 'G'],
@@ -50,16 +50,18 @@ const PERSIAN: Readonly<Record<string, string>> = {
   م: 'm',
   ن: 'n',
 };
-/** Letters that are vowels or consonants: left out on both sides. */
+/** Letters that may be vowels or consonants. They are removed from both spellings before consonants are compared. */
 const WEAK = /[aeiouyvh]/g;
 const DOUBLED = /(.)\1/g;
 const CONSONANTS_MIN = 2;
-/** Distance of a spelling that is foreign to Persian. */
+/** Distance added if a word is read in a French or English spelling. */
 const FOREIGN = 0.5;
-/** The same of a vowel at the start or end that only the Persian word has. */
+/** Distance added for a vowel at the start or end that only the Persian word has. */
 const OPEN_END = 1;
 
-/** Words by their consonants, several parted by spaces: arrays of one would take most of the memory. */
+/**
+ * Words by their consonants, joined by spaces: an array for each, mostly with one word, would take most of the memory.
+ */
 export type FinglishIndex = ReadonlyMap<string, string>;
 
 export function indexFinglish(words: Iterable<string>): FinglishIndex {
@@ -88,14 +90,14 @@ export function persianWords(latin: string, index: FinglishIndex): readonly stri
     .map(({ word }) => word);
 }
 
-/** A Latin spelling by its sounds, then as French and English write them: «machine», «center». */
+/** Sounds of a Latin spelling, first as it is and then as French and English write them: «machine», «center». */
 function spellingsOf(latin: string): string[] {
   const soundsIn = (text: string) => LATIN.reduce((sounds, [pattern, sign]) => sounds.replace(pattern, sign), text);
   const foreign = latin.replaceAll('ch', 'sh').replace(/c(?=[eiy])/g, 's');
   return foreign === latin ? [soundsIn(latin)] : [soundsIn(latin), soundsIn(foreign)];
 }
 
-/** A Persian word by its sounds; short vowels are not written. */
+/** Sounds of a Persian word; short vowels are not written and so are missing. */
 function soundsOf(word: string): string {
   let sounds = '';
   let at = 0;
@@ -108,7 +110,7 @@ function soundsOf(word: string): string {
 
 const consonantsOf = (sounds: string): string => sounds.replace(WEAK, '').replace(DOUBLED, '$1');
 
-/** How differently the vowels and weak letters are written; short vowels count little. */
+/** Difference between vowels and weak letters of two spellings; short vowels count little. */
 function vowelDistance(latin: string, persian: string): number {
   const count = (text: string, letters: RegExp) => (text.match(letters) ?? []).length;
   const longA = Math.abs(count(persian, /a/g) - count(latin, /a+/g)) * 0.5;

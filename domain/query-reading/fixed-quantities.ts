@@ -1,11 +1,14 @@
-/** Phrases that stand for numbers without being one: «همکف», «بدون خواب», «صفر خشک», «۸/۲۵۶» (SRCH-16). */
+/**
+ * Phrases that mean a quantity without containing its number or unit: «همکف», «بدون خواب», «صفر خشک», «۸/۲۵۶»
+ * (SRCH-16).
+ */
 import { isScaleWord } from './number-words.ts';
 import { MEMORY_SIZES, type Quantity, STORAGE_SIZES } from './quantity.ts';
 import type { Tokens } from './quantity-words.ts';
 
 type Fixed = readonly [phrase: string, kind: Quantity['kind'], value: number, to?: number];
 
-/** A building counts as new for so many years. */
+/** Years for which a building counts as new. */
 const NEW_YEARS = 3;
 
 const FIXED: readonly Fixed[] = [
@@ -25,10 +28,10 @@ const LONGEST_FIRST = FIXED.map(([phrase, kind, from, to = from]) => ({
   to,
 })).sort((a, b) => b.words.length - a.words.length);
 
-/** Words that begin a fixed phrase. */
+/** First words of the fixed phrases. */
 export const FIXED_STARTS: ReadonlySet<string> = new Set(LONGEST_FIRST.map(({ words }) => words[0] ?? ''));
 
-/** Readings of the fixed phrase at the start of the tokens; none if there is none. */
+/** Quantities meant by the fixed phrase at the start of the tokens; empty if there is none. */
 export function fixedQuantities({ words, ends }: Tokens): readonly Quantity[] {
   const pair = isScaleWord(words[1] ?? '') ? [] : memoryAndStorage(words[0] ?? '');
   if (pair.length > 0) return pair;
@@ -38,7 +41,7 @@ export function fixedQuantities({ words, ends }: Tokens): readonly Quantity[] {
   return [{ kind: found.kind, from: found.from, to: found.to, length, exact: true, named: true }];
 }
 
-/** «۸/۲۵۶» is how sellers of phones write memory and storage. */
+/** Memory and storage of a phone, which sellers write as «۸/۲۵۶». */
 function memoryAndStorage(word: string): readonly Quantity[] {
   const [, memory = '', storage = ''] = /^(\d{1,2})\.(\d{2,4})$/.exec(word) ?? [];
   if (!MEMORY_SIZES.has(Number(memory)) || !STORAGE_SIZES.has(Number(storage))) return [];

@@ -41,7 +41,7 @@ describe('words in little memory', () => {
     execFileSync(process.execPath, [step, file]);
     const [built, coded] = [readFileSync(file), codePersianWords()];
     expect(built.equals(coded)).toBe(true);
-    // Bytes that begin anywhere in their memory, as those of a small file do.
+    // Bytes at an odd offset of their buffer, as those of a small file may be.
     const shifted = new Uint8Array(coded.length + 1);
     shifted.set(coded, 1);
     expect(frontCoded(shifted.subarray(1)).has('یخچال')).toBe(true);

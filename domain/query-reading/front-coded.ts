@@ -1,10 +1,13 @@
-/** A set of words in little memory: sorted, each with the letters that it does not share with the one before. */
+/**
+ * A compact set of words (front coding): sorted, each word stored without the letters that it shares with the word
+ * before.
+ */
 
-/** Words between two that are stored whole. */
+/** Number of words in a block; the first word of each block is stored in full. */
 const BLOCK = 16;
 const LETTERS_MAX = 255;
 const CODES_MAX = 256;
-/** Numbers before the contents: how many letters there are, how many blocks, and how many bytes of words. */
+/** Count of numbers in the head: the numbers of letters, of blocks and of bytes of words. */
 const HEAD = 3;
 
 export type FrontCoded = {
@@ -13,8 +16,8 @@ export type FrontCoded = {
 };
 
 /**
- * Codes words for `frontCoded`: the head, the positions of the blocks, the letters and the words, in the byte order of this machine.
- * Leaves out words of more than 255 letters. Throws if there are more than 256 different letters.
+ * Encodes words for `frontCoded`: the head, the positions of the blocks, the letters and the words, in the byte order
+ * of this machine. Leaves out words of more than 255 letters. Throws if there are more than 256 different letters.
  */
 export function codeWords(words: Iterable<string>): Uint8Array {
   const codes = new Map<string, number>();
@@ -25,7 +28,7 @@ export function codeWords(words: Iterable<string>): Uint8Array {
     return codes.size - 1;
   };
   const sorted = [...new Set(words)].filter((word) => word !== '' && word.length <= LETTERS_MAX).sort();
-  // Two bytes before the letters, at most: an array of numbers would be eight times as large.
+  // Upper bound: two bytes before the letters of each word. An array of numbers would take eight times as much.
   const stored = new Uint8Array(sorted.reduce((sum, word) => sum + word.length + 2, 0));
   const starts = new Uint32Array(Math.ceil(sorted.length / BLOCK));
   let length = 0;
@@ -53,7 +56,7 @@ export function codeWords(words: Iterable<string>): Uint8Array {
   return coded;
 }
 
-/** The set of words that `codeWords` coded on a machine of the same byte order. Copies the bytes. */
+/** The set of words that `codeWords` encoded on a machine of the same byte order. Copies the bytes. */
 export function frontCoded(coded: Uint8Array): FrontCoded {
   const { buffer } = new Uint8Array(coded);
   const [letterCount = 0, startCount = 0, length = 0] = new Uint32Array(buffer, 0, HEAD);
@@ -61,7 +64,7 @@ export function frontCoded(coded: Uint8Array): FrontCoded {
   const lettersAt = starts.byteOffset + starts.byteLength;
   const letters = Array.from(new Uint16Array(buffer, lettersAt, letterCount), (code) => String.fromCharCode(code));
   const stored = new Uint8Array(buffer, lettersAt + letterCount * Uint16Array.BYTES_PER_ELEMENT, length);
-  /** Word at a position after the one before it, and the position of the next. */
+  /** Decodes the word at a position, given the word before it; returns also the position of the next. */
   const wordAt = (position: number, last: string): readonly [word: string, next: number] => {
     const shared = stored[position] ?? 0;
     const end = position + 2 + (stored[position + 1] ?? 0);

@@ -6,13 +6,13 @@ import { inAllIndexes, indexWordsOf, searchWordsOf } from './index-words.ts';
 
 describe('words of listings and of searches', () => {
   it.each([
-    // Glued, besides its parts.
+    // Words joined by a half space (zero-width non-joiner) are indexed as one word and as its parts.
     ['لپ‌تاپ ایسوس', 'لپ تاپ ایسوس لپتاپ'],
     ['میز صندلی‌دار‌ها', 'میز صندلی دار صندلیدار'],
-    // A joined ending is no word, and nothing is glued with it.
+    // An ending after a half space is neither a word of its own nor a part of a joined word.
     ['کتاب‌های نو', 'کتاب نو'],
     ['خانه‌ام', 'خانه'],
-    // Apart, an ending may be a word.
+    // An ending after a space may be a word of its own.
     ['ام جی ۳', 'جی 3 ام'],
     ['کتاب های نو', 'کتاب نو های'],
     ['یک خوابه', 'خوابه یک'],

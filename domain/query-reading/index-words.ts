@@ -1,35 +1,42 @@
 /**
- * Words of listings and of searches (SRCH-02, SRCH-16). A listing has each word that a search in its own words asks for. It
- * has two kinds more than `wordsOf`: words joined by a half space also glued («لپتاپ» of «لپ‌تاپ»), and those that are
- * endings elsewhere («ام» of «ام جی», «یک» of «یک خوابه»).
+ * Words of listings and of searches (SRCH-02, SRCH-16). Every word of a search made from a listing's own text is
+ * indexed for that listing. Beyond `wordsOf`, the index has two kinds of words: those joined by a half space, also as
+ * one word («لپتاپ» of «لپ‌تاپ»), and words that elsewhere are endings («ام» of «ام جی», «یک» of «یک خوابه»).
  */
 import { ENDINGS, ONE, STOP_WORDS, splitText, wordOf, wordsOf } from './words.ts';
 
 /**
- * Tokens of listings that are indexed with these words: `w2` since words have their endings and glued forms, `w3` since letters of
- * other keyboards are spelled as Persian ones, `w4` since no mark parts a word. Until all published ones have `w2`, searches ask for the words that
- * listings of before have, too (`inAllIndexes`). A change of the words needs another mark, with an index like
- * `listings_unmarked` of its own. Once no process of the version without a mark can run, `inAllIndexes`, `withoutNewWords`
- * and `hasOldWords` may go.
+ * Marker tokens in a listing's index entry. They show by which version of the word rules the entry was made:
+ *
+ * - `w2`: endings and joined forms are included
+ * - `w3`: letters of other keyboards are normalised to Persian ones
+ * - `w4`: combining marks do not split words
+ *
+ * Until all published listings have `w2`, searches require only words that older entries have too (`inAllIndexes`). A
+ * further change of the word rules needs another token, and an index like `listings_unmarked` for it. Once no process
+ * of a version without a token can run, `inAllIndexes`, `withoutNewWords` and `hasOldWords` can be removed.
  */
 export const WORDS_MARKS: readonly string[] = ['w2', 'w3', 'w4'];
 
 const HALF_SPACE = /[\u200B-\u200D]+/u;
-/** Shorter words before an ending are spelled letters: «بی ام و». */
+/** Minimum length of a word before an ending; shorter ones are spelled letters: «بی ام و». */
 const STEM_MIN = 3;
-/** Words that «یک» counts, as in «یک خوابه»; before others it is an article. */
+/** Words that can be counted by «یک», as in «یک خوابه»; before all others «یک» is an article. */
 const COUNTED = /^(?:خوابه|طبقه|نفره|ساله|ماهه|شعله|کشو|فاز|دره|سیلندر)$/u;
-/** Longer words are no endings, and without a half space nothing in them is joined. */
+/** Long chunks without a half space: they are no endings and contain nothing to join, so they need no further work. */
 const LONG_WORD = /^[\p{L}\p{M}]{7,}$/u;
-/** Most words of a text, which nothing splits or spells differently: trying to would cost a third of a listing's words. */
+/**
+ * Plain Persian words, which are most of a text and never split or respelled: checking them costs a third of a
+ * listing's indexing.
+ */
 const PLAIN_WORD = /^[ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]+$/u;
 const QUERY_MAX = 400;
-/** Words of a search at most: a longer text is pasted. */
+/** Maximum number of words in a search; a longer text was pasted. */
 export const SEARCH_WORDS_MAX = 10;
 
 type Piece = { readonly raw: string; readonly isJoined: boolean };
 
-/** All words by which a text is found. Repeats stay. */
+/** All words by which a text can be found, with repetitions. */
 export function indexWordsOf(text: string): string[] {
   const words = wordsOf(text);
   for (const chunk of text.split(/\s+/u)) {
@@ -40,7 +47,7 @@ export function indexWordsOf(text: string): string[] {
     }
     const pieces = piecesOf(chunk);
     for (const [at, { raw, isJoined }] of pieces.entries()) {
-      // An ending that stands apart may be a word, whatever is before it.
+      // After a space an ending may be a word, whatever precedes it.
       if (raw === ONE || (ENDINGS.has(raw) && !(isJoined && isStem(pieces[at - 1])))) words.push(raw);
     }
     const glued = pieces.filter(({ raw, isJoined }) => !isJoined || !ENDINGS.has(raw)).map(({ raw }) => raw);
@@ -49,7 +56,7 @@ export function indexWordsOf(text: string): string[] {
   return words;
 }
 
-/** Distinct words that a text asks for, at most ten. */
+/** Distinct words that a search text requires, at most ten. */
 export function searchWordsOf(text: string): string[] {
   const pieces = text.slice(0, QUERY_MAX).split(/\s+/u).flatMap(piecesOf);
   const asked = pieces.filter(({ raw }, at) => {
@@ -62,8 +69,8 @@ export function searchWordsOf(text: string): string[] {
 const piecesOf = (chunk: string): Piece[] =>
   chunk.split(HALF_SPACE).flatMap((part, at) => splitText(part).map((raw) => ({ raw, isJoined: at > 0 })));
 
-/** Tells whether an ending may belong to what is before it. */
+/** Whether an ending may belong to the piece before it. */
 const isStem = (before: Piece | undefined): boolean => (before?.raw.length ?? 0) >= STEM_MIN;
 
-/** Tells whether listings of before are found by a word as well. */
+/** Whether listings indexed before `w2` have this word, too. */
 export const inAllIndexes = (word: string): boolean => wordsOf(word).length > 0;

@@ -1,4 +1,4 @@
-/** Keys in order, for looking up those that begin with what is typed so far. */
+/** Sorted keys, for finding those that begin with a typed text. */
 
 export type Keyed = { readonly key: string };
 
@@ -15,7 +15,10 @@ export function startingWith<T extends Keyed>(index: readonly T[], start: string
   return index.slice(from, Math.min(to, from + most));
 }
 
-/** Greater than any letter, so that a start followed by it ends the keys with that start. */
+/**
+ * Character that sorts after every letter. A beginning followed by this character comes after all keys with that
+ * beginning.
+ */
 const LAST = '\uffff';
 
 function rangeOf(index: readonly Keyed[], start: string, within: Range): Range {
@@ -23,7 +26,7 @@ function rangeOf(index: readonly Keyed[], start: string, within: Range): Range {
   return { from, to: firstFrom(index, start + LAST, { from, to: within.to }) };
 }
 
-/** Position of the first key that is not before `key`. */
+/** Position of the first key that is equal to `key` or comes after it. */
 function firstFrom(index: readonly Keyed[], key: string, { from, to }: Range): number {
   let low = from;
   let high = to;
@@ -36,9 +39,9 @@ function firstFrom(index: readonly Keyed[], key: string, { from, to }: Range): n
 }
 
 /**
- * Starts of keys that are one typing error away from `typed`: a letter wrong, missing, too many, or exchanged with its
- * neighbour. Errors at the end come first: what stands before them is surely meant. The cost is bounded by the letters
- * that can follow each start.
+ * Beginnings of keys that differ from `typed` by one error: a letter wrong, missing, added, or swapped with its
+ * neighbour. Errors near the end come first, because the letters before them are then certain. The cost is bounded by
+ * the number of letters that can follow each beginning.
  */
 export function startsOneOff(index: readonly Keyed[], typed: string): string[] {
   const found: string[] = [];
@@ -63,7 +66,7 @@ export function startsOneOff(index: readonly Keyed[], typed: string): string[] {
   return [...new Set(found)].reverse();
 }
 
-/** The letters that follow a start in the keys of its range. */
+/** Letters that follow a beginning in the keys of its range. */
 function nextLetters(index: readonly Keyed[], start: string, within: Range): string[] {
   const letters: string[] = [];
   for (let at = within.from; at < within.to; ) {

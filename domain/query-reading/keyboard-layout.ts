@@ -1,12 +1,14 @@
-/** The same keys on the other keyboard layout: a Persian word typed on the Latin layout, or the other way round. */
+/**
+ * Text that the same keys give on the other keyboard layout: a Persian word typed on the Latin layout, or the reverse.
+ */
 
-/** Rows of the keyboard; the keys of each pair are at the same place. */
+/** Rows of the keyboard; both strings of a pair list the same keys. */
 const ROWS: readonly (readonly [latin: string, persian: string])[] = [
   ['qwertyuiop[]', 'ضصثقفغعهخحجچ'],
   ["asdfghjkl;'", 'شسیبلاتنمکگ'],
   ['zxcvbnm,', 'ظطزرذدپو'],
 ];
-/** Keys with shift, and the letter where another layout of Persian has it. */
+/** Keys with shift, and keys that are letters only on other Persian layouts. */
 const MORE: readonly (readonly [latin: string, persian: string])[] = [
   ['H', 'آ'],
   ['C', 'ژ'],
@@ -34,7 +36,7 @@ const ARABIC = new Map([
   ['ك', 'ک'],
 ]);
 
-/** The text as its keys give it on the other layout, whole; null if it has letters of both or of neither. */
+/** The text as its keys give it on the other layout; null if it has letters of both scripts or of neither. */
 export function otherLayout(text: string): string | null {
   const letters = [...text].map((letter) => ARABIC.get(letter) ?? letter);
   const isLatin = letters.some((letter) => /[a-z]/i.test(letter));
@@ -44,7 +46,9 @@ export function otherLayout(text: string): string | null {
   return letters.map((letter) => keys.get(letter) ?? letter).join('');
 }
 
-/** Place of a letter's key, in key widths; null for letters without one. Latin and Persian letters share the keys. */
+/**
+ * Position of a letter's key, in key widths; null for letters without one. Latin and Persian letters share the keys.
+ */
 export function keyPosition(letter: string): readonly [x: number, y: number] | null {
   const key = toLatin.get(letter) ?? letter;
   for (const [y, [latin]] of ROWS.entries()) {
@@ -54,5 +58,5 @@ export function keyPosition(letter: string): readonly [x: number, y: number] | n
   return null;
 }
 
-/** Each row of keys starts further right than the row above. */
+/** Offset of each row of keys to the right of the row above, in key widths. */
 const ROW_SHIFT = 0.5;

@@ -5,7 +5,7 @@ import { runs } from '../../test/tier.ts';
 import { unquoted, whollyQuoted, withinLimits, withoutPart } from './literal-text.ts';
 import { termsOf } from './terms.ts';
 
-/** Parts of texts that are hard to take apart. */
+/** Pieces of text that are hard to split. */
 const PART = fc.constantFrom('گوشی', 'ps5', '۵۵', '"', '«', '»', '”', '\u200c', '\u202e', '😀', 'ـ', '1,000', '.', ' ');
 const TEXT = fc.oneof(
   fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),

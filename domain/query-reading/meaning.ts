@@ -1,21 +1,21 @@
-/** Meaning of a search's words: categories with options, and how a further phrase narrows them. */
+/** Meaning of a search's words: categories with options, and how each further phrase narrows them. */
 
 import type { Attribute, AttributeOption, Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Choice } from './search-query.ts';
 
-/** One thing that a phrase may mean. */
+/** A meaning that a phrase may have. */
 export type Target =
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'option'; readonly attribute: Attribute; readonly option: AttributeOption }
   | { readonly kind: 'tick'; readonly attribute: Attribute };
 
-/** Name as the catalogue has it. */
+/** Name of a target in the catalogue. */
 export function targetName(target: Target): string {
   if (target.kind === 'category') return target.category.name;
   return target.kind === 'option' ? target.option.label : target.attribute.label;
 }
 
-/** Listings of a category (null: of all) that have one of each group of choices. */
+/** Listings of a category (null: of all) that match at least one choice of each group. */
 export type Alternative = {
   readonly category: Category | null;
   readonly groups: readonly (readonly Choice[])[];
@@ -23,15 +23,20 @@ export type Alternative = {
 
 export const ANYTHING: readonly Alternative[] = [{ category: null, groups: [] }];
 
-/** An attribute that more categories have (condition, colour) says nothing about the thing itself. */
+/**
+ * Maximum number of categories that may have an attribute that tells what an item is. Attributes of more categories,
+ * such as the condition or the colour, do not tell this.
+ */
 const TELLING_CATEGORIES = 12;
 
-/** Categories by attribute id: the lowest ones that have the attribute, brands of cars left to their parent. */
+/**
+ * Categories by attribute id: the lowest ones that have the attribute, with their parent in place of brands of cars.
+ */
 export type Askers = ReadonlyMap<number, readonly Category[]>;
 
 /**
- * Of the categories that have an attribute, those in which it is required if there are any: a console has a model, a game
- * is for one.
+ * Categories in which an attribute is required, or all that have it if none requires it: a console has a model; for a
+ * game, a console's model only says what it runs on.
  */
 function mainAskers(asking: readonly Category[], attribute: Attribute): readonly Category[] {
   const required = asking.filter(({ attributes }) =>
@@ -42,7 +47,7 @@ function mainAskers(asking: readonly Category[], attribute: Attribute): readonly
 
 const kept = new WeakMap<Taxonomy, Askers>();
 
-/** Computed once for each taxonomy. */
+/** Categories by attribute; computed once for each taxonomy and cached. */
 export function askersOf(taxonomy: Taxonomy): Askers {
   const known = kept.get(taxonomy);
   if (known) return known;
@@ -59,7 +64,7 @@ export function askersOf(taxonomy: Taxonomy): Askers {
   return askers;
 }
 
-/** The alternatives that a phrase with these targets leaves of others; none if they do not meet. */
+/** Alternatives that remain if a further phrase has one of these targets; none if they contradict each other. */
 export function narrowed(from: readonly Alternative[], targets: readonly Target[], askers: Askers): Alternative[] {
   return merged(from.flatMap((alternative) => narrowedOne(alternative, targets, askers)));
 }
@@ -84,7 +89,7 @@ function narrowedOne(from: Alternative, targets: readonly Target[], askers: Aske
   return found;
 }
 
-/** Tells whether a listing has one answer to the question, and another one is chosen. */
+/** Whether the attribute allows a single value and an alternative already has another one. */
 function contradicts({ groups }: Alternative, choice: Choice): boolean {
   if (!('options' in choice) || choice.attribute.type === 'multiselect') return false;
   const isOther = (chosen: Choice) =>
@@ -95,8 +100,8 @@ function contradicts({ groups }: Alternative, choice: Choice): boolean {
 }
 
 /**
- * The alternatives with further options of what is chosen already: «سفید یا مشکی». None if nothing is chosen of which the
- * targets are options.
+ * Alternatives with further options of an attribute that is already chosen: «سفید یا مشکی». None if the targets are not
+ * options of a chosen attribute.
  */
 export function withMoreOptions(from: readonly Alternative[], targets: readonly Target[]): Alternative[] {
   let isChosen = false;
@@ -117,17 +122,17 @@ export function withMoreOptions(from: readonly Alternative[], targets: readonly 
   return isChosen ? widened : [];
 }
 
-/** Tells whether an option can be chosen in a category: a model, only in its brand. */
+/** Whether an option exists in a category: an option of a brand, such as a model, only below that brand. */
 const belongs = ({ categoryId }: AttributeOption, category: Category | null): boolean =>
   categoryId === null || category === null || category.path.some(({ id }) => id === categoryId);
 
-/** The lower of two categories of which one contains the other. */
+/** The lower of two categories if one contains the other; null otherwise. */
 function lower(one: Category | null, other: Category): Category | null {
   if (one === null || other.path.includes(one)) return other;
   return one.path.includes(other) ? one : null;
 }
 
-/** Tells whether listings of the category can have what is chosen already. */
+/** Whether listings of the category can match all groups that are already chosen. */
 function keepsGroups({ groups }: Alternative, category: Category): boolean {
   return groups.every((group) => group.some((choice) => asks(category, choice.attribute)));
 }
@@ -135,7 +140,7 @@ function keepsGroups({ groups }: Alternative, category: Category): boolean {
 export const asks = (category: Category, attribute: Attribute): boolean =>
   category.attributes.some((asked) => asked.attribute.id === attribute.id);
 
-/** Categories within `within` whose listings may have the target; null for all. */
+/** Categories within `within` whose listings can have the target; a null `within` means all. */
 function categoriesFor(
   within: Category | null,
   target: Extract<Target, { attribute: Attribute }>,
@@ -155,14 +160,14 @@ function categoriesFor(
   return asking.length > TELLING_CATEGORIES ? [null] : [...mainAskers(asking, target.attribute)];
 }
 
-/** Joins alternatives of one category that differ only in the options of their last group. */
+/** Merges alternatives of one category that differ only in the options of their last group. */
 function merged(alternatives: readonly Alternative[]): Alternative[] {
   const byCategory = new Map<Category | null, Alternative>();
   for (const next of alternatives) {
     const known = byCategory.get(next.category);
     byCategory.set(next.category, known ? joined(known, next) : next);
   }
-  // A category within another adds nothing, unless the other asks for more.
+  // A category within another adds no results, unless the outer one has conditions.
   return [...byCategory.values()].filter(
     ({ category }) => !category?.path.some((above) => above !== category && byCategory.get(above)?.groups.length === 0),
   );

@@ -8,7 +8,7 @@ import { readQuery } from './read-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { spokenForms } from './spoken-forms.ts';
 
-/** Shares of listings; other words are in none. */
+/** Shares of the listings that have each word; other words are in no listing. */
 const SHARES: Readonly<Record<string, number>> = { هما: 0.2, ققنوس: 0.001 };
 const frequency = (word: string) => SHARES[word] ?? 0;
 

@@ -1,26 +1,29 @@
-/** Wider searches for what is near to a reading; what the visitor chose in the address stays (SRCH-16). */
+/**
+ * Wider searches, for results similar to a search. Conditions that the visitor chose in the address stay; only those
+ * read from the text are relaxed (SRCH-16).
+ */
 import { YEAR_KEYS } from './range-end.ts';
 import type { AttributeFilter, SearchQuery } from './search-query.ts';
 
-/** Conditions that people give up first. */
+/** Attributes whose conditions are dropped first, because people insist on them least. */
 const SOFT = new Set([
   ...['condition', 'body_condition', 'body_colour', 'product_colour', 'fuel', 'furnished', 'under_warranty'],
   ...['parking', 'elevator', 'balcony', 'storage_room', 'renovated', 'seller_kind', 'property_advertiser', 'origin'],
 ]);
 const YEARS_NEAR = 2;
 const NUMBERS_NEAR = 0.15;
-/** Prices by how many times as much is paid, or as little. */
+/** Factors by which the price limits are widened. */
 const PRICES_NEAR = [1.25, 2];
-/** Each costs a query where those before it find little. */
+/** Maximum number of steps: each costs a query if the steps before found little. */
 const STEPS_MAX = 8;
-/** Words of which each is left out alone. */
+/** Maximum number of words, the rarest ones, of which each is also left out by itself. */
 const SINGLE_MAX = 4;
 
 type Step = (query: SearchQuery) => SearchQuery;
 
 /**
- * Searches that each widen the one before, the nearest first, at most eight. `typed` is the search as it came;
- * `frequency` is the share of listings that have an indexed word.
+ * Searches that each widen the one before, the nearest first, at most eight. `typed`: the search as submitted;
+ * `frequency`: share of the listings that have a word.
  */
 export function nearSearches(
   asked: SearchQuery,
@@ -51,8 +54,9 @@ export function nearSearches(
 }
 
 /**
- * Searches for where nothing is near, either, which end with the class: at any price and with any numbers, then everywhere, then
- * without conditions. Each widens `nearest`, the last one of `nearSearches`.
+ * Two wider searches for the case that `nearSearches` find nothing. The first has no prices, numbers and places that
+ * were read from the text. The second also has no words and no other conditions from the text, so that it searches the
+ * category. Both widen `nearest`, the last result of `nearSearches`.
  */
 export function fartherSearches(nearest: SearchQuery, typed: SearchQuery): SearchQuery[] {
   const isRead = (filter: AttributeFilter) => !typed.filters.includes(filter);
@@ -67,7 +71,7 @@ export function fartherSearches(nearest: SearchQuery, typed: SearchQuery): Searc
   ]).filter((query) => asksSomething(query, typed));
 }
 
-/** The search after each of the steps that changes it. */
+/** Applies the steps one after another; returns the search after each step that changed it. */
 function widening(asked: SearchQuery, steps: readonly Step[]): SearchQuery[] {
   const wider: SearchQuery[] = [];
   for (const step of steps) {
@@ -79,8 +83,9 @@ function widening(asked: SearchQuery, steps: readonly Step[]): SearchQuery[] {
 }
 
 /**
- * The search without one of its words, the rarest first: it is the one that the class does not know; then without several, the
- * rarest first likewise. No quoted word is dropped; `ignored` are those dropped.
+ * The search without one of its words, the rarest first, because a rare word is probably the one that the category does
+ * not have; then without several words, again the rarest first. Quoted words are never dropped. `ignored`: the dropped
+ * words.
  */
 export function withFewerWords(
   asked: SearchQuery,
@@ -110,7 +115,10 @@ function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Ste
   );
 }
 
-/** Drops the conditions that were read one by one, the last said first; the first of them says the most. */
+/**
+ * Drops the conditions that were read from the text, one by one from the last; the first one says the most about the
+ * item.
+ */
 function conditionSteps({ filters, models }: SearchQuery, isRead: (filter: AttributeFilter) => boolean): Step[] {
   const read = filters.filter((filter) => isRead(filter) && !('from' in filter)).slice(models.length > 0 ? 0 : 1);
   return read.toReversed().map(({ attribute }) => (query) => ({
@@ -148,7 +156,7 @@ function widened(filter: AttributeFilter): AttributeFilter {
   };
 }
 
-/** `asked`: the search before it was widened. */
+/** Widens price limits that were read from the text. `asked`: the search before any widening. */
 function withWiderPrice(query: SearchQuery, asked: SearchQuery, typed: SearchQuery, times: number): SearchQuery {
   const isMaxRead = asked.maxPrice !== null && typed.maxPrice === null;
   const isMinRead = asked.minPrice !== null && typed.minPrice === null;
@@ -159,7 +167,7 @@ function withWiderPrice(query: SearchQuery, asked: SearchQuery, typed: SearchQue
   };
 }
 
-/** At any price, and with any number that was read. */
+/** Removes price limits and number ranges that were read from the text. */
 const withAnyNumbers = (query: SearchQuery, { minPrice, maxPrice, filters }: SearchQuery): SearchQuery => ({
   ...query,
   minPrice,
@@ -167,7 +175,7 @@ const withAnyNumbers = (query: SearchQuery, { minPrice, maxPrice, filters }: Sea
   filters: query.filters.filter((filter) => filters.includes(filter) || !('from' in filter)),
 });
 
-/** From a district to its city, from a city to its province. */
+/** Widens a district to its city, and a city to its province. */
 function inWiderPlaces(query: SearchQuery, typed: SearchQuery): SearchQuery {
   if (query.places.length !== 1) return query;
   const wider = query.places[0]?.path.at(-2);
@@ -186,7 +194,10 @@ const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
   one.filters.length === other.filters.length &&
   one.filters.every((filter, index) => filter === other.filters[index]);
 
-/** A search for everything, or for every thing of a price or a condition that the visitor chose, is near to nothing. */
+/**
+ * Whether the text says anything about the item. If it does not, as in a search for everything at a chosen price or in
+ * a chosen condition, there are no similar searches.
+ */
 const asksSomething = (
   { categories, models, filters, meant, words, minPrice, maxPrice }: SearchQuery,
   typed: SearchQuery,

@@ -1,12 +1,15 @@
-/** Finds the known words near to a mistyped one. */
+/** Finds known words that are similar to a mistyped one. */
 import { leastDistance, typingDistance } from './typing-distance.ts';
 
-/** Words by length, each with the set of its letters as bits, which most words fail by before they are compared. */
+/**
+ * Words by length, each with the set of its letters as bits; most words are excluded by these bits without a
+ * comparison.
+ */
 export type WordIndex = ReadonlyMap<number, { readonly words: readonly string[]; readonly letters: Int32Array }>;
 
-/** Letters of a word at least that is corrected. */
+/** Minimum length of a word that is corrected. */
 export const WORD_MIN = 3;
-/** Distance of one error at most. */
+/** Upper bound for the distance of a single typing error. */
 const ONE_ERROR = 1.1;
 
 export type NearWord = { readonly word: string; readonly distance: number };
@@ -19,12 +22,12 @@ export function indexWords(words: Iterable<string>): WordIndex {
     else byLength.set(word.length, [word]);
   }
   return new Map(
-    // Copies have no room to grow.
+    // `slice` makes copies without spare capacity, which saves memory.
     [...byLength].map(([length, all]) => [length, { words: all.slice(), letters: Int32Array.from(all, lettersOf) }]),
   );
 }
 
-/** Position of a word among those of its length, which are sorted; -1 if it is not there. */
+/** Index of a word among the words of its length, which must be sorted; -1 if it is missing. */
 export function positionIn(index: WordIndex, word: string): number {
   const words = index.get(word.length)?.words ?? [];
   let low = 0;
@@ -37,7 +40,7 @@ export function positionIn(index: WordIndex, word: string): number {
   return words[low] === word ? low : -1;
 }
 
-/** Words at most `limit` away, the nearest first. */
+/** Words at a distance of at most `limit`, the nearest first. */
 export function nearestWords(typed: string, index: WordIndex, limit: number): NearWord[] {
   const letters = lettersOf(typed);
   const near: NearWord[] = [];
@@ -55,13 +58,13 @@ export function nearestWords(typed: string, index: WordIndex, limit: number): Ne
   return near.sort((a, b) => a.distance - b.distance);
 }
 
-/** The nearest words: those one error away, and farther ones only where there is none. Most errors are single. */
+/** Words one error away, or, if there are none, words farther away. Most errors are single. */
 export function nearestFirst(word: string, index: WordIndex, limit: number): NearWord[] {
   const near = limit > ONE_ERROR ? nearestWords(word, index, ONE_ERROR) : [];
   return near.length > 0 ? near : nearestWords(word, index, limit);
 }
 
-/** Distance at which a mistyped word is still meant: short words are one letter away from too many others. */
+/** Largest distance at which a mistyped word is corrected: a short word is one letter away from too many others. */
 export function errorsIn({ length }: string): number {
   if (length <= WORD_MIN) return 0.7;
   if (length <= 5) return 1.1;
@@ -74,7 +77,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** Number of bits that are set. */
+/** Number of bits that are set (population count). */
 function bits(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

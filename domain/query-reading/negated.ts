@@ -7,22 +7,25 @@ import type { Segment } from './segments.ts';
 import type { Term } from './terms.ts';
 import { isNegatedVerb } from './verbs.ts';
 
-/** Before a thing. Those of `EXCEPT` are said of names, too, which no phrase knows. */
+/**
+ * Words that stand before an item that is not wanted. After a word of `EXCEPT`, the item may also be a name that the
+ * dictionary does not have.
+ */
 const EXCEPT = new Set(['غیر', 'بغیر', 'غیراز', 'جز', 'بجز', 'بهجز', 'الا', 'منهای']);
 const WITHOUT = new Set(['بدون', 'فاقد', 'نه', 'bedoone', 'bedone']);
-/** Between such a word and its thing. */
+/** Words that may stand between a word of `EXCEPT` or `WITHOUT` and the item. */
 const BETWEEN = new Set(['از', 'داشتن', 'وجود']);
-/** After a verb: what was said does not matter. */
+/** Words after a negated verb that make the phrase mean «does not matter». */
 const NO_MATTER = new Set(['مهم', 'مهمه', 'فرقی', 'فرق']);
-/** Segments of a number phrase before «نباشه», at most. */
+/** Maximum number of segments of a number phrase before «نباشه». */
 const QUANTITY_MAX = 6;
 
 export type Negated = {
-  /** Things that are not wanted together: «سامسونگ و اپل». */
+  /** Items that are excluded together: «سامسونگ و اپل». */
   readonly segments: readonly Segment[];
-  /** The whole phrase, as it is taken back. */
+  /** All words of the phrase; the visitor can remove them from the search together. */
   readonly terms: readonly Term[];
-  /** Whether an unknown word stands for what listings say. */
+  /** Whether an unknown word in the phrase excludes listings that contain it. */
   readonly isOfWords: boolean;
 };
 
@@ -30,7 +33,10 @@ type Found = {
   /** The rest of the search. */
   readonly segments: readonly Segment[];
   readonly negated: readonly Negated[];
-  /** First segments of number phrases, and words of order, that say the opposite: «بیشتر از ۸ میلیارد نباشد» is at most. */
+  /**
+   * First segments of number phrases, and words of sort order, whose meaning is reversed: «بیشتر از ۸ میلیارد نباشد»
+   * means at most.
+   */
   readonly opposite: ReadonlySet<Segment>;
 };
 
@@ -45,7 +51,7 @@ export function withoutNegated(segments: readonly Segment[]): Found {
     const part = partAfter(segments, at) ?? minusAt(segments, at);
     if (!part && isBeforeWord(segments[at] as Segment)) {
       const limit = segments[at + 1];
-      // «نه زیر ۵۰۰» is at least so much, and «بدون» at the end says nothing.
+      // «نه زیر ۵۰۰» means at least 500, and «بدون» at the end means nothing.
       if (limit && isLimitAt(segments, at + 1)) opposite.add(limit);
       else if (limit || segments.length === 1) continue;
       dropped.add(at);
@@ -66,7 +72,7 @@ export function withoutNegated(segments: readonly Segment[]): Found {
     const last = lastBefore(segments, at);
     const order = segments[last];
     if (order && oppositeOrder(orderOf(order) ?? 'newest') !== null) {
-      // «گرون نباشه» asks for cheap ones.
+      // «گرون نباشه» requests the cheapest first.
       opposite.add(order);
       for (let index = last + 1; index < to; index++) dropped.add(index);
       continue;
@@ -75,7 +81,7 @@ export function withoutNegated(segments: readonly Segment[]): Found {
     if (!part) continue;
     const before = [...parts.values()].find((other) => other.from <= part.from && part.from < other.to);
     if (before) {
-      // «بدون آسانسور نباشه» wants one.
+      // A double negative: «بدون آسانسور نباشه» requires one.
       parts.delete(before.from);
       for (let index = before.from; index < to; index++)
         if (!before.segments.includes(segments[index] as Segment)) dropped.add(index);
@@ -113,13 +119,13 @@ const isVerb = (segments: readonly Segment[], at: number): boolean => isNegation
 const means = ({ senses, places, terms }: Segment): boolean =>
   senses.length + places.length > 0 && !terms.every(({ word, quoted }) => quoted || isFiller(word));
 
-/** The things after «بدون» and its like, and those that «و» and «یا» add. */
+/** Items after «بدون» and similar words, with those joined by «و» or «یا». */
 function partAfter(segments: readonly Segment[], at: number): Part | null {
   const first = segments[at] as Segment;
   const isExcept = isWord(first, EXCEPT);
   if (!isExcept && !isWord(first, WITHOUT)) return null;
   let next = at + 1;
-  // «بدون بدون» is a slip of the tongue.
+  // A repeated word, «بدون بدون», counts once.
   const isBefore = (segment: Segment) => [BETWEEN, WITHOUT, EXCEPT].some((words) => isWord(segment, words));
   while (next < segments.length && isBefore(segments[next] as Segment)) next++;
   const things: Segment[] = [];
@@ -129,12 +135,12 @@ function partAfter(segments: readonly Segment[], at: number): Part | null {
     things.push(segment);
     next++;
     if (!isJoining(segments[next]) || !segments[next + 1] || !means(segments[next + 1] as Segment)) break;
-    // «بدون انباری و زیر ۲ میلیارد»: a number says something else.
+    // «بدون انباری و زیر ۲ میلیارد»: a number after «و» is a condition of its own.
     if (isQuantity(segments, next + 1)) break;
     next++;
   }
   if (things.length === 0) return null;
-  // «نه متری» is a number.
+  // «نه متری» is the number nine.
   if (first.terms[0]?.word === 'نه' && isQuantity(segments, at)) return null;
   const to = segments.indexOf(things.at(-1) as Segment) + 1;
   return { from: at, to, segments: things, isOfWords: isExcept };
@@ -147,14 +153,14 @@ function minusAt(segments: readonly Segment[], at: number): Part | null {
 
 const isBeforeWord = (segment: Segment): boolean => isWord(segment, EXCEPT) || isWord(segment, WITHOUT);
 
-/** Whether a number phrase with one end begins with a word that says which. */
+/** Whether a number phrase begins here with a word for its limit, such as "below", and has only one limit. */
 function isLimitAt(segments: readonly Segment[], at: number): boolean {
   const words = wordsFrom(segments, at);
   const [quantity] = quantityAt(words, 0);
   return quantity !== undefined && (quantity.from === null) !== (quantity.to === null) && opensPhrase(words[0] ?? '');
 }
 
-/** The things before «نباشه» and its like: «سامسونگ و شیائومی نباشه». */
+/** Items before «نباشه» and similar verbs: «سامسونگ و شیائومی نباشه». */
 function partBefore(segments: readonly Segment[], at: number, to: number): Part | null {
   let from = lastBefore(segments, at);
   const last = segments[from];
@@ -167,7 +173,7 @@ function partBefore(segments: readonly Segment[], at: number, to: number): Part 
   return { from, to, segments: things, isOfWords: false };
 }
 
-/** Position of the last segment before another one that says something. */
+/** Position of the last segment before `at` that is not only filler words. */
 function lastBefore(segments: readonly Segment[], at: number): number {
   let from = at - 1;
   while (from > 0 && isFillingWord(segments[from] as Segment)) from--;
@@ -177,7 +183,7 @@ function lastBefore(segments: readonly Segment[], at: number): number {
 const isFillingWord = ({ terms }: Segment): boolean =>
   terms.every(({ word, quoted }) => !quoted && isFiller(word) && !isJoiner(word));
 
-/** Position after a verb of two words, «نداشته باشه». */
+/** Position after a verb, which may have a second word: «نداشته باشه». */
 function verbEnd(segments: readonly Segment[], at: number): number {
   const next = segments[at + 1]?.terms;
   return next?.length === 1 && /^باش/.test(next[0]?.word ?? '') ? at + 2 : at + 1;
@@ -189,7 +195,7 @@ const isNoMatter = (segments: readonly Segment[], at: number): boolean =>
 const isJoining = (segment: Segment | undefined): boolean =>
   segment?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
 
-/** A word that may be a name which nothing knows. */
+/** Whether a word may be a name that the dictionary does not have. */
 const isName = ({ terms: [term] }: Segment): boolean =>
   term !== undefined && !term.quoted && term.word.length > 2 && !/\d/.test(term.word) && !isFiller(term.word);
 
@@ -199,13 +205,13 @@ const wordsFrom = (segments: readonly Segment[], at: number): string[] =>
 const isQuantity = (segments: readonly Segment[], at: number): boolean =>
   quantityAt(wordsFrom(segments, at), 0).some(({ named }) => named);
 
-/** Position of the number phrase that ends at a verb and has one end; null without one. */
+/** Position of a number phrase with a single limit that ends directly before a verb; null if there is none. */
 function quantityBefore(segments: readonly Segment[], at: number): number | null {
   for (let from = Math.max(0, at - QUANTITY_MAX); from < at; from++) {
     const [quantity] = quantityAt(wordsFrom(segments.slice(0, at), from), 0);
     const length = segments.slice(from, at).reduce((sum, { terms }) => sum + terms.length, 0);
     if (quantity?.length === length && (quantity.from === null) !== (quantity.to === null)) return from;
-    // The end of «۵ تا ۸ میلیون بیشتر نباشه» is a part of the range.
+    // «۵ تا ۸ میلیون بیشتر نباشه»: the phrase is a range, not only its upper end.
     if (quantity?.length === length - 1 && quantity.from !== null && quantity.to !== null) return null;
   }
   return null;

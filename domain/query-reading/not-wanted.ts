@@ -1,4 +1,4 @@
-/** Tells what a negated phrase leaves out of the things that a search is about. */
+/** Resolves what a negated phrase excludes from the items that a search is about. */
 import type { Place } from '../locations/places.ts';
 import { type Alternative, type Askers, narrowed, type Target, targetName } from './meaning.ts';
 import type { Negated } from './negated.ts';
@@ -7,13 +7,16 @@ import type { Segment } from './segments.ts';
 import { wordsOf } from './words.ts';
 
 type NotWanted = {
-  /** All that the search leaves out. */
+  /** Everything that the search excludes. */
   readonly not: readonly Excluded[];
-  /** Names of what the phrase means. */
+  /** Names of the phrase's meanings. */
   readonly names: readonly string[];
 };
 
-/** Resolves a negated phrase; null where it leaves out nothing of the alternatives, or all that is asked for. */
+/**
+ * Resolves a negated phrase; null if it would exclude nothing of the alternatives, or everything that the search is
+ * about.
+ */
 export function notWanted(
   { segments, isOfWords }: Negated,
   alternatives: readonly Alternative[],
@@ -35,7 +38,7 @@ export function notWanted(
   return names.length > 0 ? { not, names } : null;
 }
 
-/** The targets of the likeliest sense of which the alternatives have some, and are left some without. */
+/** Targets of the likeliest sense that excludes a part of the alternatives and leaves a part; empty if none does. */
 function meantOf({ senses }: Segment, alternatives: readonly Alternative[], askers: Askers): readonly Target[] {
   for (const { targets } of senses) {
     const parts = targets.filter((target) => narrowed(alternatives, [target], askers).length > 0);
@@ -44,7 +47,7 @@ function meantOf({ senses }: Segment, alternatives: readonly Alternative[], aske
   return [];
 }
 
-/** Tells whether targets are all that an alternative is about. */
+/** Whether the targets cover an alternative entirely, so that excluding them would leave nothing. */
 const isWhole = (targets: readonly Target[], { category, groups }: Alternative): boolean =>
   targets.some((target) => target.kind === 'category' && category?.path.includes(target.category) === true) ||
   groups.some((group) =>
@@ -57,7 +60,10 @@ const isWhole = (targets: readonly Target[], { category, groups }: Alternative):
     ),
   );
 
-/** The largest city with a name, else the largest place, that the search leaves open. */
+/**
+ * The largest city of that name, otherwise the largest place of that name. If places are chosen in the search, only
+ * places inside one of them count.
+ */
 function largestOf({ places }: Segment, { places: chosen }: SearchQuery): readonly Place[] {
   const open = places.filter(
     (place) =>

@@ -45,7 +45,7 @@ describe('numbers in words', () => {
     expect(['سه', 'اخر', 'constructor'].map(ordinalValue)).toEqual([null, null, null]);
   });
 
-  // In speech «یک میلیون و پنجاه» is 1,050,000: above a million only whole thousands are read as they are written.
+  // Spoken «یک میلیون و پنجاه» means 1,050,000, so above a million only whole thousands are read back as written.
   it('SRCH-16 amounts that the site writes in words are read back', () => {
     const LARGEST_IN_THOUSANDS = 99_000_000;
     fc.assert(

@@ -1,6 +1,6 @@
 /** Reads numbers that are typed in digits or in Persian words, as people write and say them (SRCH-16). Pure. */
 
-/** Spellings are normalised: no «آ», no marks, no half spaces. Those of speech stand beside those of books. */
+/** Normalised spellings: no «آ», no diacritics, no half spaces. Colloquial forms are listed with the written ones. */
 const ONES: Record<string, number> = {
   یک: 1,
   یه: 1,
@@ -74,18 +74,18 @@ const FLOORS = new Map([
 
 const AND = 'و';
 const HALF = 'نیم';
-/** Digits that a double holds exactly. */
+/** Number of digits that a double represents exactly. */
 const DIGITS_MAX = 15;
-/** The highest amount that counts as one: longer ones are pasted text. */
+/** Largest value that counts as an amount; larger ones come from pasted text. */
 const VALUE_MAX = 1e15;
 
 export type SpokenNumber = {
   readonly value: number;
-  /** Words used. */
+  /** Number of words read. */
   readonly length: number;
   /** Digits as typed, such as `02`, if they are the whole number; null for words. */
   readonly digits: string | null;
-  /** The highest scale that was named: 1, 1e3, 1e6 or 1e9. */
+  /** The largest scale in the number: 1, 1e3, 1e6 or 1e9. */
   readonly scale: number;
 };
 
@@ -94,17 +94,17 @@ type Part = { readonly value: number; readonly length: number };
 /** Value of an ordinal, «اول» to «نودم»; null for other words. */
 export const ordinalValue = (word: string): number | null => FLOORS.get(word) ?? null;
 
-/** Whether the word can be part of a number in words, «و» not among them. */
+/** Whether the word can be part of a number in words; «و» is not included. */
 export const isNumberWord = (word: string): boolean => NUMBER_WORDS.has(word);
 const NUMBER_WORDS = new Set([HALF, 'صفر', ...SCALE_OF.keys(), ...STEPS.flatMap((step) => [...step.keys()])]);
 
-/** Whether a number word may be glued before this one, as in «یکهزار» and «دومیلیون». */
+/** Whether this is a scale word, to which a number may be joined without a space: «یکهزار», «دومیلیون». */
 export const isScaleWord = (word: string): boolean => SCALE_OF.has(word);
 
 /**
- * Reads the number that starts at `at`: «۲۵۰», «2.5», «صد و سی و یک», «یک و نیم», «۲ میلیارد و ۳۰۰ میلیون», «صفر دو». A rest
- * without a scale after millions counts in thousands, after billions in millions, as it is said. Null if no number
- * starts there, or one too large.
+ * Reads the number that starts at `at`: «۲۵۰», «2.5», «صد و سی و یک», «یک و نیم», «۲ میلیارد و ۳۰۰ میلیون», «صفر دو». A
+ * rest without a scale counts in thousands after millions, and in millions after billions, as in speech. Null if no
+ * number starts there, or if it is too large.
  */
 export function numberAt(words: readonly string[], at: number): SpokenNumber | null {
   let value = 0;
@@ -125,7 +125,7 @@ export function numberAt(words: readonly string[], at: number): SpokenNumber | n
   return { value: rounded(value), length: used, scale: highest, digits: digitsOf(words, at, used, typed) };
 }
 
-/** «صفر دو» and «صفر صفر» are said for the years 02 and 00. */
+/** Digits of a number with a leading zero: «صفر دو» and «صفر صفر» mean the years 02 and 00. */
 function digitsOf(words: readonly string[], at: number, used: number, typed: string): string | null {
   if (used === 2 && words[at] === 'صفر') return `0${onesDigit(words[at + 1])}`;
   return /^\d+$/.test(typed) ? typed : null;
@@ -133,7 +133,10 @@ function digitsOf(words: readonly string[], at: number, used: number, typed: str
 
 type Group = Part & { readonly scale: number };
 
-/** One addend with its scale: «۲ میلیارد», «و ۳۰۰ میلیون», «و نیم». It must be of a lower scale than the one before. */
+/**
+ * One addend with its scale: «۲ میلیارد», «و ۳۰۰ میلیون», «و نیم». Its scale must be lower than that of the addend
+ * before.
+ */
 function groupAt(words: readonly string[], at: number, first: boolean, above: number): Group | null {
   const joined = !first && words[at] === AND ? 1 : 0;
   if (joined && words[at + 1] === HALF && !SCALE_OF.has(words[at + 2] ?? '')) {
@@ -150,12 +153,15 @@ function groupAt(words: readonly string[], at: number, first: boolean, above: nu
   return { value: (small?.value ?? 0) * impliedScale(above, small?.value ?? 0), length, scale: 1 };
 }
 
-/** «یک میلیارد و ۲۰۰» is 200 million more, «دو میلیون و ۵۰۰» 500 thousand, «هزار و ۵۰» just 50. */
+/**
+ * Scale of a rest without one: 200 million in «یک میلیارد و ۲۰۰», 500 thousand in «دو میلیون و ۵۰۰», but just 50 in
+ * «هزار و ۵۰».
+ */
 function impliedScale(above: number, value: number): number {
   return above === Number.POSITIVE_INFINITY || above <= 1e3 || value >= 1e3 ? 1 : above / 1e3;
 }
 
-/** «هزار», «میلیون», and their products «هزار میلیارد» and «صد هزار میلیون». */
+/** A scale word, «هزار» or «میلیون», or a product of two: «هزار میلیارد», «صد هزار میلیون». */
 function scaleAt(words: readonly string[], at: number): Part | null {
   const scale = SCALE_OF.get(words[at] ?? '');
   if (scale === undefined) return null;
@@ -163,7 +169,7 @@ function scaleAt(words: readonly string[], at: number): Part | null {
   return next && next > scale ? { value: scale * next, length: 2 } : { value: scale, length: 1 };
 }
 
-/** A number below a thousand in words, digits of any size, or either «و نیم» before a scale or unit. */
+/** A number below a thousand in words, or digits of any size, each also with «و نیم» before a scale or unit. */
 function smallAt(words: readonly string[], at: number): Part | null {
   if (words[at] === HALF) return { value: 0.5, length: 1 };
   const typed = typedNumber(words[at] ?? '');
@@ -173,7 +179,7 @@ function smallAt(words: readonly string[], at: number): Part | null {
   return half && Number.isInteger(plain.value) ? { value: plain.value + 0.5, length: plain.length + 2 } : plain;
 }
 
-/** Digits with decimals, or with dots between thousands; null for anything else, a phone number among them. */
+/** Digits with decimals, or with dots between thousands; null for anything else, such as a phone number. */
 function typedNumber(word: string): number | null {
   if (word.length > DIGITS_MAX + 5 || /^0\d{2}/.test(word)) return null;
   if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(word)) return Number(word.replaceAll('.', ''));
@@ -206,13 +212,13 @@ function spokenBelowThousand(words: readonly string[], at: number): Part | null 
     if (step < 0 || (used > 0 && !joined && step !== from)) break;
     value += STEPS[step]?.get(word) ?? 0;
     used += joined + 1;
-    // Tens are followed by ones alone, teens by nothing.
+    // After tens only ones can follow, after teens nothing.
     from = step === 0 ? 1 : step === 1 ? 3 : STEPS.length;
   }
   return used > 0 ? { value, length: used } : null;
 }
 
-/** Removes what binary fractions add: 2.3 × 1e9 is a whole number of toman. */
+/** Rounds away binary fractions, so that 2.3 × 1e9 is a whole number of toman. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,9 +1,15 @@
-/** Tells which meanings the visitor's choices in the address leave open: a reading never widens them (SRCH-16). */
+/**
+ * Meanings of a text that the visitor's choices in the address still allow: reading the text never widens these choices
+ * (SRCH-16).
+ */
 import { CAR_MODEL } from '../taxonomy/taxonomy.ts';
 import type { Target } from './meaning.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** Targets within what is chosen. Where another answer is chosen, the words stay words. */
+/**
+ * Targets within the chosen values. If the visitor chose another value of the attribute, the words are searched as
+ * words.
+ */
 export const openTargets = (targets: readonly Target[], chosen: SearchQuery): Target[] =>
   targets.filter((target) => isOpen(target, chosen));
 
@@ -21,7 +27,9 @@ function isOpen(target: Target, chosen: SearchQuery): boolean {
   );
 }
 
-/** Models narrow the brands that they are of; other chosen brands stay whole. */
+/**
+ * Whether a brand is still possible. A chosen model limits its own brand; other chosen brands keep all their models.
+ */
 const hasBrand = (brandId: number, { categories, models }: SearchQuery): boolean =>
   models.length === 0 ||
   models.some(({ categoryId }) => categoryId === brandId) ||

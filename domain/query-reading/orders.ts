@@ -1,4 +1,4 @@
-/** Words that say in which order things are to be shown (SRCH-05). */
+/** Words that request a sort order (SRCH-05). */
 import type { Sort } from './search-query.ts';
 import type { Segment } from './segments.ts';
 
@@ -19,5 +19,5 @@ export function orderOf({ terms: [term] }: Pick<Segment, 'terms'>): Sort | null 
   return (term && !term.quoted && ORDERS.get(term.word)) || null;
 }
 
-/** Order that has another one at its end: of «گرون نباشه»; null of one that has none. */
+/** The reverse order, as meant by «گرون نباشه»; null if the order has none. */
 export const oppositeOrder = (order: Sort): Sort | null => OPPOSITES.get(order) ?? null;

@@ -1,16 +1,22 @@
-/** Which phrases a start most likely becomes (SRCH-10). */
+/** Ranks the phrases that a typed beginning may become (SRCH-10). */
 import { PHRASE_KINDS, type Phrase } from './phrases.ts';
 
-/** A whole thing comes before longer ones, but the word of a property may still become a thing. */
+/**
+ * Bonus for a category, brand or item that is typed completely. A completely typed property gets none, because it may
+ * still become the name of an item.
+ */
 const EXACT = -1;
 const THINGS = new Set<Phrase['kind']>(['category', 'brand', 'thing']);
 const MISSING_MAX = 12;
-/** A match of a later word comes after all that begin so. */
+/** Penalty for phrases in which only a later word begins as typed, so that they come last. */
 const LATER = 4;
 
 export type Ranked = { phrase: Phrase; worth: number };
 
-/** The likeliest phrases, one for each meaning: whole ones, then things before their models and properties. */
+/**
+ * The likeliest phrases, one for each meaning: completely typed ones first, then items before their models and
+ * properties.
+ */
 export function bestOf(phrases: readonly Phrase[], typed: number, most: number): Ranked[] {
   const worth = ({ key, kind, isLater, distance }: Phrase) =>
     (key.length === typed ? (THINGS.has(kind) ? EXACT : 0) : 1 + Math.min(key.length - typed, MISSING_MAX) / 8) +
@@ -23,7 +29,8 @@ export function bestOf(phrases: readonly Phrase[], typed: number, most: number):
     const known = byMeaning.get(phrase.meaning);
     if (!known) byMeaning.set(phrase.meaning, next);
     else {
-      // The name and the first everyday word are the usual spelling; what is typed whole stays as it is.
+      // The catalogue's name and the first everyday word are the usual spelling; a completely typed phrase keeps its
+      // own.
       known.worth = Math.min(known.worth, next.worth);
       if (isMoreUsual(phrase, known.phrase, typed)) known.phrase = phrase;
     }

@@ -1,4 +1,4 @@
-/** The phrases of a dictionary as they are written, for completing what is typed (SRCH-10). */
+/** Phrases of a dictionary in their written form, for completing a typed text (SRCH-10). */
 import type { Place } from '../locations/places.ts';
 import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -15,15 +15,18 @@ export type Phrase = Keyed & {
   readonly text: string;
   readonly kind: (typeof PHRASE_KINDS)[number];
   readonly targets: readonly Target[];
-  /** Whether it can stand alone or first. */
+  /** Whether the phrase makes sense alone, or as the first one of a search. */
   readonly isNoun: boolean;
-  /** Whether the key begins at a later word of the phrase. */
+  /** Whether the key begins with a later word of the phrase, not with its first. */
   readonly isLater: boolean;
-  /** How far down the lists of the catalogue, which name the usual first, it stands: from 0 to about 2. */
+  /**
+   * Distance of the meaning from the top of the catalogue's lists, which begin with the usual values: 0 to about 2.
+   * Smaller distances are offered first.
+   */
   readonly distance: number;
-  /** Equal for phrases with the same targets. */
+  /** Number of the meaning; equal for phrases with the same targets. */
   readonly meaning: number;
-  /** Position in the catalogue, then among the everyday words: breaks ties. */
+  /** Position in the catalogue, then among the everyday words; decides between equally likely phrases. */
   readonly order: number;
 };
 
@@ -31,12 +34,12 @@ export type PlaceName = Keyed & { readonly places: readonly Place[] };
 
 type Phrases = { readonly phrases: readonly Phrase[]; readonly places: readonly PlaceName[] };
 
-/** Rooms are counted as bedrooms when people talk of homes. */
+/** Attribute of rooms: people count bedrooms when they describe homes. */
 const ROOMS = 'property_rooms';
 /** The parts of the site that most visitors come for, by slug. */
 const USUAL = new Set(['vehicles', 'real-estate', 'digital', 'home-kitchen']);
 
-/** An everyday word this near to the name of all that it means is another spelling of it: «سامسونک». */
+/** Distance up to which an everyday word is taken for another spelling of its meaning's name: «سامسونک». */
 const SPELLING_FAR = 1;
 const SPELLING_MIN = 4;
 
@@ -44,7 +47,7 @@ const UNUSUAL = 0.4;
 const STEP = 0.05;
 const STEPS_MAX = 20;
 
-/** Meaning of phrases, kept once for all that have it. */
+/** Meaning of phrases, stored once for all phrases that share it. */
 type Meaning = Pick<Phrase, 'targets' | 'distance' | 'meaning'>;
 
 class WholePhrase implements Phrase {
@@ -76,11 +79,14 @@ class WholePhrase implements Phrase {
   }
 }
 
-/** The phrase at another distance, such as of the targets that fit what is typed already. */
+/** A copy of the phrase with another `distance`, for example that of the targets which fit the words before it. */
 export const atDistance = (phrase: Phrase, distance: number): Phrase =>
   new WholePhrase(phrase, { targets: phrase.targets, meaning: phrase.meaning, distance });
 
-/** A phrase found by a later word of it: half of all, so each takes no more memory than a key. */
+/**
+ * A phrase found by one of its later words. Half of all entries are of this kind, so each stores only a key and a
+ * reference.
+ */
 class LaterPhrase implements Phrase {
   readonly key: string;
   private readonly of: Phrase;
@@ -116,7 +122,7 @@ class LaterPhrase implements Phrase {
 
 const kept = new WeakMap<Dictionary, Phrases>();
 
-/** Computed once for each dictionary. */
+/** Phrases of a dictionary; computed once for each and cached. */
 export function phrasesOf(dictionary: Dictionary): Phrases {
   const known = kept.get(dictionary);
   if (known) return known;
@@ -147,7 +153,7 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     const phrase = new WholePhrase({ key, text, kind: isNoun ? kindOf(senses) : 'property', isNoun, order }, of);
     phrases.push(phrase);
     for (const later of laterKeys(text)) {
-      // One name of a thing is enough by its later words: «رهن آپارتمان», «کرایه آپارتمان».
+      // By its later words, an item is listed under one name only: «رهن آپارتمان» and «کرایه آپارتمان» would repeat it.
       const found = `${of.meaning} ${later}`;
       if (laterFound.has(found)) continue;
       laterFound.add(found);
@@ -170,7 +176,7 @@ const targetId = (target: Target): string =>
       ? `o${target.option.id}`
       : `a${target.attribute.id}`;
 
-/** How far down the lists of the catalogue one of the targets stands. */
+/** Smallest distance of one of the targets from the top of the catalogue's lists. */
 export function distanceOf(targets: readonly Target[], { askers }: Dictionary): number {
   const [first] = targets;
   if (!first) return 0;
@@ -181,7 +187,7 @@ export function distanceOf(targets: readonly Target[], { askers }: Dictionary): 
   );
 }
 
-/** Position in the list that it is chosen from; of a model, that of its brand. */
+/** Position of a target in its list of options; for a model, the position of its brand. */
 function positionOf(target: Target, [asking]: readonly Category[]): number {
   if (target.kind === 'tick') return 0;
   if (target.kind === 'category') return target.category.path.at(-2)?.children.indexOf(target.category) ?? 0;
@@ -191,7 +197,7 @@ function positionOf(target: Target, [asking]: readonly Category[]): number {
     : attribute.options.indexOf(option);
 }
 
-/** The key of the name that a key is another spelling of, else the key itself. */
+/** The key of the catalogue's name if `key` is another spelling of it; otherwise `key` itself. */
 function usualKey(key: string, { senses }: Dictionary): string {
   const targets = senses.get(key)?.[0]?.targets ?? [];
   const [name = key, ...others] = new Set(targets.map((target) => nameKey(nameOf(target))));
@@ -202,8 +208,8 @@ function usualKey(key: string, { senses }: Dictionary): string {
 }
 
 /**
- * The first Persian text of a meaning for another spelling of it, in Latin letters or but for a letter: «سمند» for `samand`, «نیسان»
- * for «نیسون». `name`: what the catalogue calls it, if it is one thing.
+ * The usual Persian text for a text in Latin letters or with one letter different: «سمند» for `samand`, «نیسان» for
+ * «نیسون». `name`: the catalogue's name if the meaning has a single target.
  */
 function usualText(text: string, name: string | null, meaning: number, texts: Map<number, string[]>): string {
   const known = texts.get(meaning) ?? [];
@@ -215,7 +221,7 @@ function usualText(text: string, name: string | null, meaning: number, texts: Ma
   return text;
 }
 
-/** «نیسان زامیاد» for «نیسون», which misspells its first word. */
+/** Whether the text misspells the first word of the name: «نیسون» for «نیسان زامیاد». */
 function isBegunSo(name: string | null, text: string): boolean {
   const [first = ''] = name?.split(' ') ?? [];
   return first !== '' && nameKey(first) !== nameKey(text) && isSpellingOf(text, first);
@@ -237,7 +243,10 @@ function kindOf(senses: readonly Sense[]): Phrase['kind'] {
   return 'thing';
 }
 
-/** A key as the catalogue writes it, else as an everyday word; the whole name for a Latin or spelled key. */
+/**
+ * Text in which a key is shown: the part of the catalogue's name that has this key, otherwise the usual spelling of the
+ * key, otherwise the full name.
+ */
 function writtenAs(key: string, { targets: [target] }: Sense, written: Dictionary['written']): string {
   if (!target) return key;
   const name = nameOf(target);
@@ -251,7 +260,7 @@ function nameOf(target: Target): string {
   return target.kind === 'option' && target.attribute.key === ROOMS ? name.replace(/ اتاق$/, ' خوابه') : name;
 }
 
-/** The name, its parts, and its beginnings word by word. */
+/** The name, its parts between separators, and its beginnings of one, two, three … words. */
 function partsOf(name: string): string[] {
   const words = name.split(' ');
   const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));

@@ -1,14 +1,14 @@
 import type { Place } from '../locations/places.ts';
 
 /**
- * Smaller places than this, in people, share their names with ordinary words; they are meant only beside their province, or where
- * something says that a place is meant.
+ * Population below which a place is not recognised by its name alone, because many such names are ordinary words. It is
+ * recognised beside its province, or after a word that announces a place.
  */
 const KNOWN_PEOPLE = 20_000;
 
 /**
- * The places that a name means within the chosen ones; none if it could be a word. `near` are other places of the
- * search, which tell apart districts with one name. `isSure`: the search says that a place is meant.
+ * Places that a name means, within the chosen ones; none if it may be an ordinary word. `near`: other places in the
+ * search, which decide between districts of the same name. `isSure`: the search says that a place follows.
  */
 export function placeMeant(
   named: readonly Place[],
@@ -20,7 +20,7 @@ export function placeMeant(
   const isRegion = named.length > 1 && named.every(({ kind }) => kind === 'province');
   if (isRegion) return within;
   const districts = within.filter(({ kind }) => kind === 'district');
-  // «جلفای اصفهان» is no city of another province.
+  // «جلفای اصفهان» is a district of Isfahan, not the city of the same name in another province.
   const beside = districts.find(({ path }) => path.slice(0, -1).some((above) => near.includes(above)));
   const cities = within.filter(({ kind, population }) => kind === 'city' && (isSure || population >= KNOWN_PEOPLE));
   const largest = cities.toSorted((a, b) => b.population - a.population)[0];
@@ -28,16 +28,16 @@ export function placeMeant(
   if (largest) return [largest];
   const province = within.find(({ kind }) => kind === 'province');
   if (province) return [province];
-  // Districts of several cities, the largest first.
+  // Districts of that name in several cities, those of the largest city first.
   const population = ({ path }: Place) => path.at(-2)?.population ?? 0;
   if (new Set(districts.map(({ path }) => path.at(-2))).size === 1) return districts;
   return isSure ? districts.toSorted((a, b) => population(b) - population(a)) : [];
 }
 
-/** Tells whether a city is one of the other places of the search, or in one. */
+/** Whether a city is one of the other places in the search, or inside one. */
 const isAbout = ({ path }: Place, near: readonly Place[]): boolean => path.some((above) => near.includes(above));
 
-/** How far a district lies towards a side of its city. */
+/** Functions that measure how far a district lies towards a side of its city. */
 const FARNESS: ReadonlyMap<string, (place: Place) => number> = new Map([
   ['شمال', ({ latitude }) => latitude],
   ['جنوب', ({ latitude }) => -latitude],
@@ -45,13 +45,13 @@ const FARNESS: ReadonlyMap<string, (place: Place) => number> = new Map([
   ['غرب', ({ longitude }) => -longitude],
 ]);
 const CENTRE = 'مرکز';
-/** Words for the parts of a city. */
+/** Words for the sides and the centre of a city. */
 export const SIDES: ReadonlySet<string> = new Set([...FARNESS.keys(), CENTRE]);
-/** Fewer districts tell nothing of its sides. */
+/** Minimum number of districts of a city for its sides to be recognised. */
 const DISTRICTS_MIN = 12;
 const SHARE = 1 / 3;
 
-/** The districts of a city that lie farthest towards a side, a third of all; none where it has few. */
+/** The third of a city's districts that lies farthest towards a side; none for a city with few districts. */
 export function districtsAt({ children }: Pick<Place, 'children'>, side: string): readonly Place[] {
   const count = Math.round(children.length * SHARE);
   const outer = (farness: (place: Place) => number) =>

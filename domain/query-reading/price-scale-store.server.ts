@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { PRICE_FIELD, type Scale } from './price-scales.ts';
 
-/** Attributes in toman beside the price, by key. */
+/** Keys of the attributes in toman, beside the price. */
 const FIELDS = ['monthly_rent', 'monthly_pay'];
-/** Fewer listings tell nothing. */
+/** Minimum number of listings from which usual prices are computed. */
 const LISTINGS_MIN = 30;
 
 /**
- * Counts anew what things cost, in each category and in those above, which stand for one with few listings.
- * It reads all listings: for a job, not a request.
+ * Recomputes the usual prices of each category and of the categories above it, which are used for categories with few
+ * listings. Scans all listings, so only for jobs.
  */
 export async function renewPriceScales(ctx: Ctx): Promise<void> {
   await transact(ctx, async ({ db }) => {

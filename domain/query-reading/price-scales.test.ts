@@ -8,7 +8,7 @@ const THOUSAND = 1e3;
 const MILLION = 1e6;
 const BILLION = 1e9;
 
-/** Prices of things, by slug and field. */
+/** Usual prices by category slug and field. */
 const SCALES: Readonly<Record<string, readonly [low: number, middle: number, high: number]>> = {
   'apartments-for-sale price': [1.2 * BILLION, 5 * BILLION, 20 * BILLION],
   'apartments-for-rent price': [50 * MILLION, 400 * MILLION, 2 * BILLION],
@@ -35,7 +35,7 @@ describe('an amount without a unit', () => {
     ['منشی حقوق ۲۵', 'office-jobs monthly_pay:22500000..27500000'],
     ['اجاره آپارتمان ۱۰ میلیون', 'apartments-for-rent monthly_rent:..11000000'],
     ['اجاره آپارتمان ۳۰۰ میلیون', 'apartments-for-rent 270000000..330000000'],
-    // Nothing is known of fridges.
+    // There is no scale for fridges.
     ['یخچال زیر ۲۰', 'refrigerators refrigerator_kind=fridge-freezer,fridge,mini ..20000000'],
   ])('SRCH-16 is counted in that at which the things cost: «%s» is %s', (text, expected) => {
     expect(inShort(read(text).query)).toBe(expected);

@@ -1,11 +1,14 @@
-/** Chooses the unit of an amount that names none, and the things that it may be the price of, by what things cost (SRCH-16). */
+/** Chooses the unit of an amount without one, and the items whose price it may be, by usual prices (SRCH-16). */
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Alternative } from './meaning.ts';
 
-/** Toman between which nine in ten listings lie, and that of the middle one. */
+/** Usual prices in toman: nine out of ten listings are between `low` and `high`; `middle` is the median. */
 export type Scale = { readonly low: number; readonly middle: number; readonly high: number };
 
-/** Scale of a field of a category, `price` or an attribute's key; null where too few listings tell. */
+/**
+ * Function that returns the scale of a category's field (`price` or an attribute's key); null if too few listings have
+ * it.
+ */
 export type PriceScales = (categoryId: number, field: string) => Scale | null;
 
 export const NO_SCALES: PriceScales = () => null;
@@ -16,18 +19,24 @@ export type Ends = { readonly from: number | null; readonly to: number | null };
 
 export type Scaled = {
   readonly ends: Ends;
-  /** Those that cost about so much: no deposits for a price of billions. */
+  /**
+   * Alternatives whose usual prices fit this amount. An amount in billions, for example, is no deposit, so rentals are
+   * left out.
+   */
   readonly alternatives: readonly Alternative[];
-  /** The same number at another scale that is as plausible. */
+  /** The same number in another unit, if that is as plausible; otherwise null. */
   readonly other: Ends | null;
 };
 
-/** How far beyond the scale an amount may lie. */
+/** Factor by which a plausible amount may be outside the scale. */
 const BEYOND = 2;
 
 type Group = { readonly alternatives: readonly Alternative[]; readonly scale: Scale };
 
-/** `readings`: the amount in each unit that it may be counted in, the usual first; one if its unit is said. */
+/**
+ * Chooses the unit of an amount, and the items whose price it may be, by usual prices. `readings`: the amount in each
+ * possible unit, the usual one first; only one if the unit is stated.
+ */
 export function scaled(
   readings: readonly Ends[],
   alternatives: readonly Alternative[],
@@ -43,11 +52,12 @@ export function scaled(
       isPlausible(ends, group.scale) ? [{ ends, group, at, far: distance(ends, group.scale) }] : [],
     ),
   );
-  // A bare number is first of all the price of the first thing; an amount belongs to what costs about so much.
+  // A number without a unit is first taken as the price of the first item; an amount with a unit belongs to the items
+  // that cost about as much.
   const ranked = fitting.toSorted((a, b) => (readings.length > 1 ? a.at - b.at : 0) || a.far - b.far);
   const [best, ...others] = ranked;
   if (!best) return { ends: usual, alternatives, other: null };
-  // An amount that is said, at the edge of what some things cost, tells nothing of the others.
+  // A stated amount beyond the usual prices of the best match does not rule out the other items.
   if (readings.length === 1 && !isUsual(best.ends, best.group.scale)) return { ends: usual, alternatives, other: null };
   const other = others.find(({ ends }) => amountOf(ends) !== amountOf(best.ends));
   const unscaled = alternatives.filter((alternative) =>
@@ -60,7 +70,7 @@ export function scaled(
   };
 }
 
-/** Whether an amount can be one of a field of the things. */
+/** Whether an amount is plausible for this field of one of the alternatives. */
 export function isAmountOf(
   ends: Ends,
   alternatives: readonly Alternative[],
@@ -70,7 +80,7 @@ export function isAmountOf(
   return groupsOf(alternatives, field, scales).some(({ scale }) => isPlausible(ends, scale));
 }
 
-/** Things whose prices mean the same: sale, deposit, night. */
+/** Groups alternatives whose prices have the same meaning: sale, deposit, per night. */
 function groupsOf(alternatives: readonly Alternative[], field: string, scales: PriceScales): Group[] {
   const asking = alternatives.filter(({ category }) => field === PRICE_FIELD || !category || hasField(category, field));
   const byLabel = Map.groupBy(asking, ({ category }) => category?.priceLabel ?? '');
@@ -83,7 +93,10 @@ function groupsOf(alternatives: readonly Alternative[], field: string, scales: P
   });
 }
 
-/** Tells whether things have the field themselves: above a shop for sale there are rents of others. */
+/**
+ * Whether the category, or one below it, has the field. Otherwise the scale of a parent must not be used: for a shop
+ * for sale, the parent has a scale of rents, which come from other categories.
+ */
 const hasField = ({ attributes, children }: Category, field: string): boolean =>
   attributes.some(({ attribute }) => attribute.key === field) || children.some((child) => hasField(child, field));
 

@@ -5,7 +5,7 @@ import { runs } from '../../test/tier.ts';
 import { normaliseText } from '../values/spelling.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
 
-/** Terms as a search has them: normalised, decimals kept. */
+/** Terms as a search has them: normalised, with decimals unchanged. */
 const wordsIn = (text: string): string[] =>
   text.split(' ').map((word) => (/\d\.\d/.test(word) ? word : normaliseText(word)));
 
@@ -89,7 +89,7 @@ describe('quantities', () => {
   it('SRCH-16 a phrase is read in its place', () => {
     const words = wordsIn('آپارتمان دو خوابه زمین متری ۵ میلیون');
     expect(quantityAt(words, 1).map(written)).toEqual(['rooms 2..2 /2']);
-    // The price of a square metre is not the price.
+    // The price per square metre is not the price of the whole.
     expect(quantityAt(words, 5)).toEqual([]);
     expect(quantityAt(wordsIn('پراید کم کارکرد ۹۸'), 2)).toEqual([]);
     expect(quantityAt(words, words.length)).toEqual([]);

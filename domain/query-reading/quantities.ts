@@ -1,7 +1,7 @@
 /**
- * Reads what a search says in numbers: prices, years, rooms, areas, memory, inches, mileage, sizes and floors (SRCH-16).
- * Pure. It knows no things: the caller takes the first reading that the head noun's attributes ask for, and looks for
- * models («پراید ۱۳۱») before it looks for numbers.
+ * Reads the quantities in a search: prices, years, rooms, areas, memory, inches, mileage, sizes and floors (SRCH-16).
+ * Pure. It does not know the catalogue: the caller takes the first reading for which the head noun has an attribute,
+ * and looks for models («پراید ۱۳۱») before numbers.
  */
 import { FIXED_STARTS, fixedQuantities } from './fixed-quantities.ts';
 import { isNumberWord } from './number-words.ts';
@@ -13,7 +13,7 @@ import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
 export type { Quantity } from './quantity.ts';
 
 export type QuantityHints = {
-  /** Unit of a price that names none; millions if not given. */
+  /** Unit of a price that states none; millions by default. */
   readonly bareUnit?: BareUnit;
 };
 
@@ -41,11 +41,11 @@ const BOUNDS: Record<QuantityKind, readonly [min: number, max: number]> = {
   feet: [1, 100],
   plain: [0, 1e15],
 };
-/** Words that are numbers only before certain others. */
+/** Words that mean «one» only before certain words. */
 const SPOKEN_ONE = new Set(['تک', 'یکی']);
-/** Share by which «حدود» widens a number to both sides. */
+/** Fraction by which «حدود» widens a number in both directions. */
 const ABOUT = 0.1;
-/** Kinds of which one number is seldom meant to the last digit. */
+/** Kinds of quantity that are rarely meant exactly. */
 const LOOSE = new Set<QuantityKind>(['area', 'mileage']);
 
 /** Readings of the number phrase that starts at `at`, likeliest first; none if no such phrase starts there. */
@@ -55,7 +55,7 @@ export function quantityAt(words: readonly string[], at: number, hints: Quantity
   const fixed = fixedQuantities(tokens);
   if (fixed.length > 0) return fixed;
   const first = words[at] ?? '';
-  // «م» and «k» are units after a number alone.
+  // A single letter, «م» or «k», is a unit only after a number.
   if (/^\p{L}$/u.test(first)) return [];
   const phrase = phraseAt(tokens);
   const named = phrase && phrase.topic === null ? phraseAt(tokens, false, true) : null;
@@ -71,24 +71,27 @@ export function quantityAt(words: readonly string[], at: number, hints: Quantity
     : [...readings, ...rest(readings, single)];
 }
 
-/** Tells cheaply whether a number phrase may begin with a word: most begin none. */
+/** Whether a number phrase may begin with this word; a cheap test, because most words begin none. */
 export const mayBeginNumber = (word: string): boolean => canBegin(firstToken([word], 0));
 
-/** Most words of a search begin no number phrase, and cost next to nothing. */
+/** Cheap test whether a number phrase may begin with this token. */
 const canBegin = (token: string): boolean =>
   /^\d/.test(token) || isNumberWord(token) || opensPhrase(token) || FIXED_STARTS.has(token) || SPOKEN_ONE.has(token);
 
-/** «متری ۵ میلیون» is no price of the whole. */
+/** «متری ۵ میلیون» is a price per metre, not of the whole. */
 function isPricePerMetre(words: readonly string[], at: number): boolean {
   const measured = words[at - 2] ?? '';
   return words[at - 1] === 'متری' && !/^\d/.test(measured) && !isNumberWord(measured);
 }
 
-/** «کم کارکرد ۹۸» praises a car of that year. */
+/** «کم کارکرد ۹۸» means little used, and 98 is the year, not a mileage. */
 const isLittleUsed = (words: readonly string[], at: number): boolean =>
   words[at - 1] === 'کم' && words[at] === 'کارکرد';
 
-/** «پراید ۹۰ تا ۲۵۰ میلیون» names a year and a price, «۹۰ تا ۱۱۰ میلیون» a price. */
+/**
+ * Whether a range is really two facts: «پراید ۹۰ تا ۲۵۰ میلیون» is a year and a price, «۹۰ تا ۱۱۰ میلیون» a price
+ * range.
+ */
 function isYearThenPrice({ topic, first, second }: NumberPhrase): boolean {
   if (topic || !second || first.unit || yearOf(first.number, false) === null) return false;
   if ((second.unit && second.unit.kind !== 'price') || second.number.scale === 1e3) return false;
@@ -128,14 +131,14 @@ function pricesIn({ first, second }: NumberPhrase, bareUnit: BareUnit): readonly
 function endsOf(kind: QuantityKind, { bound, topic }: NumberPhrase, low: number, high: number): Ends {
   if (bound === 'most' || (bound === null && topic === 'budget')) return { from: null, to: high, exact: true };
   if (bound === 'least') return { from: low, to: null, exact: true };
-  // A rent that is said is one at most.
+  // A single rent is an upper limit.
   if (bound === null && kind === 'rent') return { from: null, to: around(kind, low, high).to, exact: true };
   if (bound === 'between') return { from: low, to: high, exact: true };
   if (bound === 'about' || MONEY.has(kind)) return { ...around(kind, low, high), exact: true };
   return { from: low, to: high, exact: !(LOOSE.has(kind) && low > 0) };
 }
 
-/** ± 10 %; ± 1 year or size; rooms, floors and gigabytes stay. */
+/** Widens by 10 %; years and sizes by 1; rooms, floors and gigabytes are not widened. */
 function around(kind: QuantityKind, low: number, high: number): Pick<Quantity, 'from' | 'to'> {
   const [min, max] = BOUNDS[kind];
   const room = (value: number) => {

@@ -1,4 +1,6 @@
-/** Meaning of a quantity for the things that a search is about: years, rooms or storage only of what has them. */
+/**
+ * Meaning of a quantity for the items that a search is about; years, rooms or storage only for items that have them.
+ */
 import type { Attribute } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import { type Alternative, asks, narrowed, type Target, withMoreOptions } from './meaning.ts';
@@ -10,7 +12,7 @@ import type { AttributeFilter, SearchQuery } from './search-query.ts';
 export type QuantityMeaning = {
   readonly alternatives: readonly Alternative[];
   readonly range: Extract<AttributeFilter, { from: unknown }> | null;
-  /** Toman. */
+  /** In toman. */
   readonly price: { readonly from: number | null; readonly to: number | null } | null;
 };
 
@@ -36,23 +38,26 @@ const KEYS: Readonly<Record<Exclude<Quantity['kind'], 'price' | 'deposit'>, read
   feet: ['refrigerator_feet'],
   plain: [],
 };
-/** An attribute of all that is let for a deposit, which is its price. */
+/** Attribute that all rentals have. The price of a rental is its deposit. */
 const LET = 'rent_kind';
 const PREPAYMENT = 'prepayment';
-/** Weights of living things and of jewellery that are said are rounded. */
+/**
+ * Attributes of weight whose stated values are rounded (animals, jewellery), with the fraction by which they are
+ * widened.
+ */
 const WEIGHED = new Map([
   ['live_weight', 0.15],
   ['gold_weight', 0.1],
 ]);
-/** Who names so many guests, so healthy a battery or so much of a harvest is pleased by more. */
+/** Attributes of which more is always welcome: a number is a minimum. */
 const AT_LEAST = new Set(['guest_capacity', 'battery_health', 'available_weight']);
-/** An area that is said is rounded: 100 metres are 97 to 103 (SRCH-16). */
+/** Fraction by which a stated area is widened, because it is rounded: 100 metres are 97 to 103 (SRCH-16). */
 const ROUNDED = 0.03;
 const UNITS: Readonly<Record<string, number>> = { tb: 1024, gb: 1 };
 const WORDS: Readonly<Record<string, number>> = { none: 0, ground: 0, basement: -1 };
 
 /**
- * Null if nothing that the alternatives are about has such a number. `isJoined`: it follows «یا», and another number of its
+ * Null if none of the alternatives has such a number. `isJoined`: the quantity follows «یا», so another number of its
  * kind may be meant as well.
  */
 export function quantityMeaning(
@@ -68,7 +73,7 @@ export function quantityMeaning(
   for (const key of KEYS[kind]) {
     const attribute = attributes.get(key);
     if (!attribute || !alternatives.some(({ category }) => mayHave(category, attribute, quantity, askers))) continue;
-    // A number alone is a model's as likely: it counts only if it can be nothing else.
+    // A number without a unit may also be a model's name: it counts only if all alternatives have the attribute.
     if (isBare && !alternatives.every(({ category }) => category && asks(category, attribute))) continue;
     if (attribute.type === 'number') {
       const asking = alternatives.filter(({ category }) => category && mayAsk(category, attribute, askers));
@@ -84,7 +89,7 @@ export function quantityMeaning(
   return null;
 }
 
-/** Rooms are said of homes alone: «سه خوابه کرج» needs no other noun. */
+/** Whether a category can have the quantity. Only homes have rooms, so «سه خوابه کرج» needs no other noun. */
 function mayHave(
   category: Alternative['category'],
   attribute: Attribute,
@@ -106,7 +111,7 @@ function isWithinBounds({ min, max }: Attribute, from: number | null, to: number
   return (from === null || max === null || from <= max) && (to === null || min === null || to >= min);
 }
 
-/** Jobs have pay instead of a price; what has neither is asked for by no amount. */
+/** Meaning of an amount: the price for items that have one, otherwise the pay of jobs. Null if no item has either. */
 function priceMeaning(
   { from, to }: Quantity,
   alternatives: readonly Alternative[],
@@ -120,7 +125,7 @@ function priceMeaning(
   return pay && paid.length > 0 ? { alternatives: paid, range: { attribute: pay, from, to }, price: null } : null;
 }
 
-/** «رهن ۲۰۰» is the price of what is let, «پیش ۲۰۰» of other things what is paid first. */
+/** «رهن ۲۰۰» is the price of a rental; «پیش ۲۰۰» of other items is the prepayment. */
 function depositMeaning(
   { from, to }: Quantity,
   alternatives: readonly Alternative[],
@@ -142,7 +147,7 @@ function bounds(
   { kind, from, to, exact }: Quantity,
   { key, max }: Attribute,
 ): { from: number | null; to: number | null } {
-  // The latest year is this one.
+  // Ages are subtracted from the attribute's maximum, which is this year.
   if (kind === 'age') return { from: to === null ? null : (max ?? 0) - to - 1, to: from ? (max ?? 0) - from : null };
   if (from !== null && from === to && AT_LEAST.has(key)) return { from, to: null };
   const share = WEIGHED.get(key);
@@ -152,7 +157,7 @@ function bounds(
   return { from: Math.floor(from * (1 - ROUNDED)), to: Math.ceil(from * (1 + ROUNDED)) };
 }
 
-/** Options whose slug is such a number: `128gb`, `2`, `5-or-more`, `11-to-15`. */
+/** Options whose slug is a number or a range that overlaps: `128gb`, `2`, `5-or-more`, `11-to-15`. */
 function optionsBetween(attribute: Attribute, from: number | null, to: number | null): Target[] {
   return attribute.options
     .filter(({ slug }) => {

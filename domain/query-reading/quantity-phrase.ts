@@ -19,17 +19,17 @@ export type Amount = { readonly number: SpokenNumber; readonly unit: Unit | null
 
 export type NumberPhrase = {
   readonly topic: Topic | null;
-  /** Null: the number alone. `between` only if `second` is set. */
+  /** Null: no bound. `between` only if `second` is set. */
   readonly bound: Bound | null;
   readonly first: Amount;
   readonly second: Amount | null;
-  /** Words used. */
+  /** Number of words read. */
   readonly length: number;
 };
 
 /**
- * Reads the phrase at the start of the tokens; with `single`, only up to its first number; with `after`, with a name of money after it:
- * «۲۰۰ پیش». Null if there is none.
+ * Reads the phrase at the start of the tokens. `single`: stops after the first number. `after`: requires the name of
+ * the amount behind it, «۲۰۰ پیش». Null if there is no such phrase.
  */
 export function phraseAt({ words, ends }: Tokens, single = false, after = false): NumberPhrase | null {
   const { bound, topic, length: opening } = openingAt(words);
@@ -40,7 +40,7 @@ export function phraseAt({ words, ends }: Tokens, single = false, after = false)
   if (bound === 'between' && !second) return null;
   const afterBoth = afterFirst + (second?.length ?? 0);
   const said = endingOf(words, afterBoth, bound);
-  // «سه چهار میلیون بیشتر ندارم» has no least.
+  // «سه چهار میلیون بیشتر ندارم» is an upper limit, so the range has no lower end.
   const ending = second && !isLimit(words, afterBoth, said) ? null : said;
   const beforeName = afterBoth + (ending?.length ?? 0);
   const name = after && topic === null ? nameAfter(words, beforeName) : null;
@@ -57,10 +57,10 @@ export function phraseAt({ words, ends }: Tokens, single = false, after = false)
   };
 }
 
-/** Names that are said after their amount, too. */
+/** Names of amounts that may also follow their amount. */
 const NAMED_AFTER = new Set<Topic>(['rent', 'pay', 'deposit']);
 
-/** Name of money after its amount, which is not that of the next one: «۲۰۰ پیش ۱۰ اجاره», but «۱۰۰ متر رهن ۲۰۰». */
+/** Name of an amount behind it, unless it belongs to the next amount: «۲۰۰ پیش ۱۰ اجاره», but not «۱۰۰ متر رهن ۲۰۰». */
 function nameAfter(words: readonly string[], at: number): Match<Topic> | null {
   const name = topicAt(words, at);
   if (!name || !NAMED_AFTER.has(name.meaning)) return null;
@@ -106,12 +106,12 @@ function amountAt(words: readonly string[], at: number, topic: Topic | null): Re
   return { number, unit: unit?.meaning ?? null, length: number.length + (unit?.length ?? 0), bareScale };
 }
 
-/** Units beside toman that are counted in millions. */
+/** Kinds of units beside toman whose amounts may be millions. */
 const IN_MILLIONS = new Set<Unit['kind']>(['area', 'mileage']);
 
 /**
- * The price before a unit that is not its own: «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار کیلومتر» begin with one, and
- * «۵۰۰ میلیون دنده اتومات» is one.
+ * The price at the start of a number whose unit is not one of price: «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار
+ * کیلومتر» begin with a price, and in «۵۰۰ میلیون دنده اتومات» the entire number is one.
  */
 function priceBefore(words: readonly string[], at: number, number: SpokenNumber, unit: Unit): SpokenNumber | null {
   if (unit.kind === 'price') return null;
@@ -122,7 +122,7 @@ function priceBefore(words: readonly string[], at: number, number: SpokenNumber,
   return IN_MILLIONS.has(unit.kind) ? null : number;
 }
 
-/** «سوم», «همکف» and «منفی یک» after «طبقه». */
+/** Floors after «طبقه»: «سوم», «همکف» and «منفی یک». */
 function floorAt(words: readonly string[], at: number): Read | null {
   const word = words[at] ?? '';
   const negative = word === 'منفی' ? numberAt(words, at + 1) : null;
@@ -132,7 +132,7 @@ function floorAt(words: readonly string[], at: number): Read | null {
   return { number: { value, length, digits: null, scale: 1 }, unit: null, length, bareScale: false };
 }
 
-/** The other end of a range, with what joins it; null if what follows is a phrase of its own. */
+/** The second number of a range, with the word that joins it; null if another phrase follows. */
 function secondAt(words: readonly string[], at: number, first: Read, topic: Topic | null, bound: Bound | null) {
   const rangeWord = isRangeWord(words[at]);
   const alternative = isAlternative(words[at]);
@@ -144,25 +144,31 @@ function secondAt(words: readonly string[], at: number, first: Read, topic: Topi
   return { ...second, length: gap + second.length };
 }
 
-/** Ends that fall by no more were typed in the wrong order: «۵۰۰ تا ۳۰۰». */
+/** Factor up to which a falling range counts as typed in the wrong order: «۵۰۰ تا ۳۰۰». */
 const FALLING = 5;
-/** Lower ends of a price may be counted in a unit a thousand times less, «۵۰۰ تا ۱ میلیارد», if they come so near to the other. */
+/**
+ * Factor for a range whose lower end has a unit a thousand times smaller than the upper end, as in «۵۰۰ تا ۱ میلیارد».
+ * Two numbers are read as such a range if the first one is at least this many times the second one.
+ */
 const LESS = 50;
 
-/** «دوچرخه ۲۶ تا ۲ میلیون» names a size and a price: the ends fall, and no unit makes a range of them. */
+/**
+ * Whether two numbers are separate phrases: «دوچرخه ۲۶ تا ۲ میلیون» is a size and a price. The first number is too much
+ * larger for a range in the wrong order (`FALLING`), and not large enough to have a smaller unit (`LESS`).
+ */
 function areApart(first: Amount, second: Amount): boolean {
   if (first.unit || first.number.scale > 1 || kindOf(second) !== 'price') return false;
   const high = second.number.value / second.number.scale;
   return first.number.value > high * FALLING && first.number.value < high * LESS;
 }
 
-/** Kinds for which a bare number after a unit can be the other end of a range. */
+/** Kinds for which a number without a unit, after one with a unit, can be the upper end of a range. */
 const OPEN = new Set(['price', 'area', 'mileage', 'storage', 'inches']);
 
 /** Names of amounts of money. */
 const OF_MONEY = new Set<Topic>(['price', 'budget', 'rent', 'pay', 'deposit']);
 
-/** «۲ خوابه تا ۵ میلیارد» is two phrases, «۱۰۰ متر تا ۱۵۰» one. */
+/** Whether two numbers measure the same: «۲ خوابه تا ۵ میلیارد» is two phrases, «۱۰۰ متر تا ۱۵۰» one range. */
 function sameKind(first: Amount, second: Amount, topic: Topic | null): boolean {
   const [one, other] = [kindOf(first), kindOf(second)];
   if (one && other) return one === other;
@@ -184,7 +190,10 @@ function kindOf({ number, unit }: Amount): string | null {
   return unit?.kind ?? (number.scale >= 1e6 ? 'price' : null);
 }
 
-/** «دو سه خوابه», «هفت هشت میلیون», «۲ یا ۳ خوابه», «۹۸ و ۹۹», «۸۵-۹۰», «۳۰۰-۵۰۰ میلیون»: ranges without «تا». */
+/**
+ * Whether two neighbouring numbers form a range without «تا»: «دو سه خوابه», «هفت هشت میلیون», «۲ یا ۳ خوابه», «۹۸ و
+ * ۹۹», «۸۵-۹۰», «۳۰۰-۵۰۰ میلیون».
+ */
 function neighbours(first: Read, second: Read, alternative: boolean): boolean {
   if (first.unit || first.number.scale > 1) return false;
   const [low, high] = [first.number.value, second.number.value / second.number.scale];
@@ -202,29 +211,32 @@ function neighbours(first: Read, second: Read, alternative: boolean): boolean {
   return round && (kindOf(second) === 'area' || (kindOf(second) === 'price' && from === null));
 }
 
-/** «بیشتر ندارم», of whatever was said. */
+/** Whether «بیشتر ندارم» («I have no more») follows: the range just read is then an upper limit. */
 const isLimit = (words: readonly string[], at: number, ending: Match<'most' | 'least'> | null): boolean =>
   ending?.meaning === 'most' && words[at] === 'بیشتر';
 
 function endingOf(words: readonly string[], at: number, bound: Bound | null) {
   const ending = endingAt(words, at);
   if (bound === 'about' || (bound === 'most' && ending?.meaning !== 'most')) return null;
-  // «۹۰ کمتر از ۵۰۰ میلیون»: the next phrase begins here.
+  // «۹۰ کمتر از ۵۰۰ میلیون»: «کمتر» begins the next phrase and does not end this one.
   return ending && (boundAt(words, at)?.length ?? 0) > ending.length ? null : ending;
 }
 
 // Jalali years as people name them (SRCH-16).
 
-/** The oldest classic cars, and some years beyond any delivery date: the file knows no clock. */
+/**
+ * Range of the Jalali years that are recognised: from the oldest classic cars to some years after any delivery date.
+ * Fixed, because this file reads no clock.
+ */
 export const YEARS = { min: 1300, max: 1419 };
 const GREGORIAN = { min: 1970, max: 2035 };
 export const isGregorian = (value: number): boolean => value >= GREGORIAN.min && value <= GREGORIAN.max;
-/** Jalali year that has most of a Gregorian one. */
+/** Difference between a Gregorian year and the Jalali year that covers most of it. */
 const BETWEEN_CALENDARS = 621;
 
 /**
- * Year with four digits of «98», «02», «401», «1401» or 2015; null for other numbers. Without the word «مدل» or «سال»
- * before it, a number below 50 and «395» are no years.
+ * Four-digit Jalali year of «98», «02», «401», «1401» or 2015; null for other numbers. `named`: «مدل» or «سال» stands
+ * before it; otherwise numbers below 50, and three-digit ones such as «395», are not years.
  */
 export function yearOf({ value, digits }: Pick<SpokenNumber, 'value' | 'digits'>, named: boolean): number | null {
   if (!Number.isInteger(value)) return null;

@@ -1,18 +1,21 @@
 /** Prices in toman, as people shorten them in speech: «۲۰ تومن» is 20 million, «زیر ۵۰۰» 500 million (SRCH-16). */
 import type { Amount } from './quantity-phrase.ts';
 
-/** Unit of a price that names none. The caller knows it from the things: cars are counted in millions. */
+/** Unit of a price that states none. The caller chooses it by the item: cars are priced in millions. */
 export type BareUnit = 'thousand' | 'million' | 'billion';
 
 const TOMAN: Record<BareUnit, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
-/** Numbers from here on are never counted in this unit: «زیر ۱۵۰۰۰» of millions are thousands. */
+/** Number from which a price cannot be meant in this unit: «زیر ۱۵۰۰۰» for items priced in millions means thousands. */
 const COUNTED_BELOW: Record<BareUnit, number> = { thousand: 1e5, million: 1e4, billion: 100 };
 const SMALLER: Record<BareUnit, BareUnit | null> = { billion: 'million', million: 'thousand', thousand: null };
 const RIAL_PER_TOMAN = 10;
-/** A range whose ends differ by more has its unit spread wrongly: «۵۰۰ تا ۱ میلیارد» begins at 500 million. */
+/**
+ * Largest factor between the ends of a range; beyond it the lower end has a smaller unit: «۵۰۰ تا ۱ میلیارد» begins at
+ * 500 million.
+ */
 const WIDEST = 20;
 
-/** Toman of both ends of a range, in the order typed. */
+/** Both ends of a range in toman, in the order typed. */
 export function pricesOf(first: Amount, second: Amount, bareUnit: BareUnit): readonly [number, number] {
   const shared = withSharedUnit(first, second);
   const { scale: lowScale, value: low } = first.number;
@@ -33,7 +36,10 @@ function withSharedUnit(first: Amount, second: Amount): Amount['unit'] {
   return second.unit ?? first.unit;
 }
 
-/** The unit of one end for the other, a thousand times less or more where the ends would lie too far apart. */
+/**
+ * Applies the scale of one end of a range to the other; a thousand times smaller or larger if the ends would otherwise
+ * be too far apart.
+ */
 function spread(value: number, scale: number, other: number, isLow: boolean): number {
   if (value >= 1e4) return value;
   const same = value * scale;

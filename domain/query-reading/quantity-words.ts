@@ -21,12 +21,12 @@ export type Unit =
         | 'feet';
       readonly factor: number;
     }
-  /** A unit of something that is not asked for, such as «نفره»: its number means nothing else. */
+  /** A unit that no attribute has, such as «نفره»: its number must not be read as anything else. */
   | { readonly kind: 'other' };
 
 export type Bound = 'most' | 'least' | 'about' | 'between';
 
-/** Name of an attribute before a number. `budget` is a price at most. */
+/** Name of an attribute before a number. `budget` is an upper limit for the price. */
 export type Topic =
   | 'price'
   | 'budget'
@@ -43,7 +43,9 @@ export type Topic =
   | 'deposit'
   | 'battery';
 
-/** Other spellings of words that the number reader or this file knows: typing errors, speech, endings, Latin letters. */
+/**
+ * Variants of words known to the number reader or this file: typing errors, colloquial forms, endings, Latin letters.
+ */
 const SPELLINGS: Record<string, string> = {
   میلیون: 'ملیون میلون ملیان میلیان میلیونی ملیونی میل م million milion milyon melyoon melyon milioon m',
   میلیارد: 'ملیارد میلیاد میلارد میلیاردی ملیاردی milliard milyard miliard melyard billion',
@@ -152,7 +154,10 @@ const ALTERNATIVES = new Set(['و', 'یا']);
 
 export type Match<T> = { readonly meaning: T; readonly length: number };
 
-/** Unit at `at`. Where a word is also the name of an attribute and a number follows, as in «۲۵۶ رم ۸», it is that name. */
+/**
+ * Unit at `at`. If the word is also an attribute's name and a number follows, as in «۲۵۶ رم ۸», it is that name and no
+ * unit.
+ */
 export const unitAt = (words: readonly string[], at: number): Match<Unit> | null =>
   longest(UNITS, words, at, (end) => !topicAt(words, end - 1) || !valueFollows(words, end));
 export const boundAt = (words: readonly string[], at: number): Match<Bound> | null => longest(BEFORE, words, at);
@@ -160,15 +165,15 @@ export const endingAt = (words: readonly string[], at: number): Match<'most' | '
   longest(AFTER, words, at);
 export const topicAt = (words: readonly string[], at: number): Match<Topic> | null => longest(TOPICS, words, at);
 
-/** Whether a number phrase can begin with this word, which is not a number. */
+/** Whether a number phrase can begin with this word, which itself is not a number. */
 export const opensPhrase = (word: string): boolean => BEFORE.has(word) || TOPICS.has(word);
 
-/** «تا» and its like between the ends of a range. */
+/** Whether the word joins the ends of a range, such as «تا». */
 export const isRangeWord = (word: string | undefined): boolean => word !== undefined && RANGE_WORDS.has(word);
-/** «و» and «یا», which join the ends of a range only after «بین» or between neighbouring numbers. */
+/** Whether the word is «و» or «یا», which join the ends of a range only after «بین» or between neighbouring numbers. */
 export const isAlternative = (word: string | undefined): boolean => word !== undefined && ALTERNATIVES.has(word);
 
-/** Whether the word alone is a unit that people glue to a number word, as in «دوخوابه». */
+/** Whether the word alone is a unit that people write directly after a number word, as in «دوخوابه». */
 const isGluedUnit = (word: string): boolean => word.length > 2 && UNITS.get(word)?.[0]?.[0].length === 1;
 
 /** Phrases by their first word, the longest first. */
@@ -204,15 +209,15 @@ function longest<T>(
   return null;
 }
 
-// Prepares words for reading numbers: one spelling for each unit, and glued words taken apart (SRCH-16).
+// Prepares words for reading numbers: one spelling for each unit, and joined words split (SRCH-16).
 
-/** The longest number phrase that is read; a longer one is pasted text. */
+/** Maximum number of words in a number phrase; a longer text was pasted. */
 const WORDS_MAX = 24;
 const GLUED_MAX = 24;
 
 export type Tokens = {
   readonly words: readonly string[];
-  /** For each token how many of the typed words end with it; 0 inside a glued word. */
+  /** For each token, the number of typed words up to its end; 0 if the token ends inside a joined word. */
   readonly ends: readonly number[];
 };
 
@@ -230,7 +235,7 @@ export function tokensFrom(words: readonly string[], at: number): Tokens {
   return { words: tokens.map((word, index) => inContext(word, tokens[index + 1])), ends };
 }
 
-/** The first token of the words from `at`, which tells cheaply whether a number phrase can begin there. */
+/** The first token of the words from `at`; a cheap test whether a number phrase can begin there. */
 export const firstToken = (words: readonly string[], at: number): string => piecesOf(words[at] ?? '')[0] ?? '';
 
 function piecesOf(word: string): readonly string[] {
@@ -239,7 +244,7 @@ function piecesOf(word: string): readonly string[] {
   return gluedPieces(word, 'start') ?? [word];
 }
 
-/** Pieces of a number with «و» glued before it, «بیست وپنج» and «یک‌ونیم»; null where it joins no two numbers. */
+/** Pieces of a word that joins «و» and a number, «بیست وپنج» and «یک‌ونیم»; null unless it connects two numbers. */
 function andPieces(word: string, before: string | undefined): readonly string[] | null {
   if (!before || !word.startsWith('و') || !(isNumberWord(before) || /^\d/.test(before))) return null;
   const [first = '', ...rest] = piecesOf(word.slice(1));
@@ -249,8 +254,8 @@ function andPieces(word: string, before: string | undefined): readonly string[] 
 type Before = 'start' | 'and' | 'number' | 'scale';
 
 /**
- * Pieces of a glued word, which begins with a number word. Two number words need «و» between them, or a scale as the
- * second: «دوده» is no number.
+ * Pieces of a joined word that begins with a number word. Two number words need «و» between them, or a scale as the
+ * second: «دوده» is not a number.
  */
 function gluedPieces(rest: string, before: Before): readonly string[] | null {
   if (rest === '') return before === 'number' || before === 'scale' ? [] : null;
@@ -276,7 +281,10 @@ function nextState(piece: string, before: Before): Before | null {
   return before === 'number' && isScaleWord(piece) ? 'scale' : null;
 }
 
-/** «تک خواب» is said for one room, «یکی دو میلیون» for one or two; before other words they are no numbers. */
+/**
+ * Number words that depend on the next word: «تک خواب» means one room, «یکی دو میلیون» one or two; before other words
+ * they are not numbers.
+ */
 function inContext(word: string, next: string | undefined): string {
   if (word === 'یکی' && next === 'دو') return 'یک';
   return word === 'تک' && /^(?:خواب|اتاق)/.test(next ?? '') ? 'یک' : word;

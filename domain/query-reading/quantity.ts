@@ -1,4 +1,4 @@
-/** A number that a search asks for, in the unit of what it measures (SRCH-16). */
+/** A quantity that a search requires, in the unit of what it measures (SRCH-16). */
 import { isNumberWord } from './number-words.ts';
 import { type Amount, isGregorian, type NumberPhrase, yearOf } from './quantity-phrase.ts';
 import type { Topic, Unit } from './quantity-words.ts';
@@ -33,37 +33,40 @@ export const MONEY: ReadonlySet<QuantityKind> = new Set(['price', 'rent', 'pay',
 export type Quantity = {
   readonly kind: QuantityKind;
   /**
-   * Both ends included; null if open, never both. Price in toman, year Jalali with four digits, area in m², storage and
-   * memory in GB, mileage in km, ground floor 0. Always whole.
+   * Both ends inclusive; null if open, but never both. Prices in toman, Jalali years with four digits, areas in m²,
+   * storage and memory in GB, mileage in km, ground floor 0. Always integers.
    */
   readonly from: number | null;
   readonly to: number | null;
-  /** Words used, at least 1. */
+  /** Number of words read, at least 1. */
   readonly length: number;
-  /** False: `from` and `to` are one number that was meant loosely, and the caller widens it (area ± 3 %). */
+  /**
+   * Whether the ends apply exactly. False: `from` and `to` are the same approximate number, which the caller widens
+   * (area ± 3 %).
+   */
   readonly exact: boolean;
-  /** Whether a unit or a word such as «مدل» says the kind; otherwise it is guessed from the number alone. */
+  /** Whether a unit or a word such as «مدل» states the kind; otherwise it is guessed from the number. */
   readonly named: boolean;
 };
 
 // Finds the meanings of a number phrase, likeliest first (SRCH-16).
 
-/** Up to here gigabytes are more often memory than storage. */
+/** Up to this size, gigabytes usually mean memory and not storage. */
 const MEMORY_MAX = 16;
 export const STORAGE_SIZES: ReadonlySet<number> = new Set([16, 32, 64, 128, 256, 512, 1024]);
 export const MEMORY_SIZES: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 8, 12, 16, 18, 24, 32, 48, 64, 96, 128]);
 const SCREENS = { min: 12, max: 110 };
 const SIZES = { min: 15, max: 60 };
-/** Sizes of a range lie close together: «۴۰ تا ۴۲». */
+/** Largest difference between the ends of a range of sizes: «۴۰ تا ۴۲». */
 const SIZE_RANGE = 6;
-/** Distances and prices in thousands: «زیر ۵۰ هزار» of cars is a mileage. */
+/** Largest mileage in kilometres: for cars, «زیر ۵۰ هزار» is a mileage and not a price. */
 const MILEAGE_MAX = 500_000;
-/** Hardly anything for sale is from before 1360. */
+/** Two-digit years below this (1360) are rarely meant. */
 const OLD_YEAR = 60;
-/** Words that are numbers and more: their number alone means nothing. */
+/** Number words with other meanings: alone they are not read as numbers. */
 const OTHER_WORDS = new Set(['یه', 'نیم', 'هزار', 'میلیون', 'میلیارد']);
 
-/** Kinds that the phrase names itself; none if its words contradict each other; null if it names nothing. */
+/** Kinds that the phrase states; empty if its words contradict each other; null if it states none. */
 export function kindsOf(phrase: NumberPhrase): readonly QuantityKind[] | null {
   const { topic, first, second } = phrase;
   const unit = second?.unit ?? first.unit;
@@ -89,7 +92,7 @@ function kindsOfTopic(phrase: NumberPhrase, topic: Topic, unit: Unit | null, mon
   return [topic];
 }
 
-/** «قیمت ۲۰۶» asks what a thing costs. */
+/** Whether the number after «قیمت» is a model: «قیمت ۲۰۶» is the question what one costs. */
 function isModel({ bound, first }: NumberPhrase): boolean {
   return bound === null && first.unit === null && first.number.scale === 1 && first.number.value < 1e6;
 }
@@ -103,18 +106,18 @@ function memoryOrStorage(first: Amount, second: Amount | null, unit: Unit): read
   return largest <= MEMORY_MAX ? ['memory', 'storage'] : ['storage', 'memory'];
 }
 
-/** Kinds of a number without unit. `typed` is its first word, which decides whether it is a number at all. */
+/** Possible kinds of a number without a unit. `typed`: its first word, which may be no number after all. */
 export function bareKinds(phrase: NumberPhrase, typed: string): readonly QuantityKind[] {
   const { bound, first, second } = phrase;
   const { value, digits, scale } = first.number;
   const year = yearOf(first.number, false) !== null && (!second || yearOf(second.number, false) !== null);
   if (bound) return boundKinds(phrase, year);
   if (phrase.length === 1 && OTHER_WORDS.has(typed)) return [];
-  // «سی», «نه» and «دو» are words and names more often than numbers.
+  // «سی», «نه» and «دو» are more often other words or names than numbers.
   const short = digits === null && phrase.length === 1 && value < 50 && isNumberWord(typed);
   if (typed === 'صفر' && value === 0) return ['mileage', 'plain'];
   if (short) return ['plain'];
-  // «کولر آبی هفت هزار» names no price.
+  // Thousands without a unit are no sure price: «کولر آبی هفت هزار» is a cooler of size 7000.
   if (scale > 1 && !year) return value <= MILEAGE_MAX ? ['mileage', 'plain'] : ['price', 'plain'];
   const kinds: QuantityKind[] = year ? ['year'] : [];
   if (STORAGE_SIZES.has(value)) kinds.push('storage');
@@ -138,21 +141,21 @@ function boundKinds({ bound, first, second }: NumberPhrase, year: boolean): read
   return year ? ['year', 'price'] : ['price'];
 }
 
-// Numbers of a phrase in the unit of what they measure; those of prices are in `quantity-price.ts` (SRCH-16).
+// Values of a phrase in the unit of what they measure; prices are computed in `quantity-price.ts` (SRCH-16).
 
-/** Below this a distance counts in thousands of kilometres: nobody looks for a car that was driven 80 km. */
+/** Distances below this count in thousands of kilometres: nobody looks for a car with 80 km. */
 const THOUSANDS_BELOW = 1000;
 
-/** One value, or two of a range in the order typed; null if the numbers cannot mean that kind. */
+/** One value, or the two of a range in the order typed; null if the numbers cannot be of that kind. */
 export function valuesOf(kind: QuantityKind, { topic, bound, first, second }: NumberPhrase): readonly number[] | null {
   const amounts = second ? [first, second] : [first];
   const values = amounts.flatMap((amount, index) => {
     const other = amounts[1 - index] ?? amount;
     const value = amountIn(kind, amount, other, topic === 'year');
     if (value === null) return [];
-    // 15.6 inches are between 15 and 16.
+    // 15.6 inches match both 15 and 16.
     if (kind === 'inches' && amounts.length === 1 && bound === null) return [Math.floor(value), Math.ceil(value)];
-    // A car of 2012 is of 1390 or 1391.
+    // A car made in 2012 may be listed as 1390 or 1391.
     if (kind === 'year' && isGregorian(amount.number.value) && amounts.length === 1 && bound === null)
       return [value - 1, value];
     return [kind === 'inches' || kind === 'area' || kind === 'mileage' ? Math.round(value) : value];
@@ -170,7 +173,7 @@ function amountIn(kind: QuantityKind, amount: Amount, other: Amount, named: bool
   return thousands ? value * 1000 : value;
 }
 
-/** «۵۰ تا ۱۰۰ هزار کیلومتر»: the thousands are those of both ends. */
+/** Value of a number, with the other end's scale if it has none: in «۵۰ تا ۱۰۰ هزار کیلومتر» both are thousands. */
 function scaled({ number }: Amount, other: Amount): number {
   const spread = number.scale === 1 && number.value > 0 && number.value < 1000 ? other.number.scale : 1;
   return number.value * spread;

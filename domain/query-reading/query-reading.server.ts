@@ -1,4 +1,4 @@
-/** The door of query-reading: what words are known, and the aliases that staff give them (SRCH-16). */
+/** Public interface of the query-reading module: the known words, and the aliases that staff add (SRCH-16). */
 import type { Db } from '../../db/transact.server.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { loadAliases, readAliasVersion } from './alias-store.server.ts';
@@ -21,7 +21,10 @@ import { wordsOf } from './words.ts';
 
 export type TitleReader = (title: string, category: Category) => TitleAnswers;
 
-/** Readers of titles for jobs, whose catalogue is loaded each time: the dictionary is kept by its version instead. */
+/**
+ * Creates readers of titles for jobs. Jobs load a new catalogue each time, so the dictionary is cached by its version
+ * and not by the catalogue object.
+ */
 export function createTitleReaders(): (db: Db, catalogue: Catalogue) => Promise<TitleReader> {
   let kept: { readonly version: string; readonly reader: TitleReader } | null = null;
   return async (db, { taxonomy, places }) => {
@@ -29,7 +32,8 @@ export function createTitleReaders(): (db: Db, catalogue: Catalogue) => Promise<
     if (kept?.version === version) return kept.reader;
     const dictionary = buildDictionary(taxonomy, places, await loadAliases(db));
     const reader: TitleReader = (title, { id }) => {
-      // Categories of another loading of the same version are other objects.
+      // The category comes from another load of the catalogue, whose objects are not the dictionary's; look it up by
+      // its id.
       const category = taxonomy.byId.get(id);
       return category ? answersInTitle(title, category, dictionary, spokenForms) : new Map();
     };
@@ -42,26 +46,32 @@ const LETTERS_MIN = 3;
 const isPersian = (word: string): boolean =>
   word.length >= LETTERS_MIN && [word, ...wordsOf(word)].some((form) => persianWords().has(form));
 
-/** Reads texts with one dictionary. */
+/** Reads texts by one dictionary. */
 export type QueryReader = {
-  /** The words that are left stand in all forms that listings have of them. */
+  /** Reads a search. For words that no phrase explains, adds their forms that occur in listings. */
   readonly read: (query: SearchQuery) => Reading;
-  /** Tells whether Persian has a word, also in another form. */
+  /** Whether Persian has a word, also in an inflected form. */
   readonly isPersian: (word: string) => boolean;
-  /** Leaves out of what was read the words that no listing has. */
+  /** Removes from a reading the words that no listing has. */
   readonly withoutUnknownWords: (read: Reading) => ReturnType<typeof withoutUnknownWords>;
-  /** The likeliest text that begins with another one; null without one. */
+  /** The likeliest completion of a text; null if there is none. */
   readonly completed: (text: string) => string | null;
-  /** Repairs a text; null where nothing is to correct. Not sure: a word that Persian has would be replaced. */
+  /**
+   * Corrects a text; null if there is nothing to correct. `isSure` is false if a correct Persian word would be
+   * replaced.
+   */
   readonly corrected: (text: string) => { readonly text: string; readonly isSure: boolean } | null;
 };
 
-/** Readers of texts with the dictionary of the catalogue and the words that listings have, as they are at that time (SRCH-16). */
+/**
+ * Creates readers of texts by the dictionary of the catalogue and the words of listings, both as they are at the time
+ * of reading (SRCH-16).
+ */
 export function createQueryReaders(db: Db) {
   const dictionaries = createDictionaries(db);
   const vocabularies = createVocabularies(db);
   return {
-    /** `alias`: counts as one of the stored ones. */
+    /** `alias`: an alias that is not stored, treated like the stored ones. */
     async get(catalogue: Catalogue, alias: Alias | null = null): Promise<QueryReader> {
       const dictionary = await (alias ? dictionaries.withAlias(alias, catalogue) : dictionaries.get(catalogue));
       const vocabulary = await vocabularies.get(catalogue.now);
@@ -87,15 +97,18 @@ export function createQueryReaders(db: Db) {
       };
     },
 
-    /** Differs after every change; the same in all processes. Read it before `get`, so that it is at worst too old. */
+    /**
+     * Text that differs after every change and is the same in all processes. Read it before `get`: the version is then
+     * at worst older than the dictionary.
+     */
     version: dictionaries.version,
 
-    /** Searches that a text which is being typed may become (SRCH-10). */
+    /** Searches that a partly typed text may become (SRCH-10). */
     async complete(query: SearchQuery, catalogue: Catalogue): Promise<readonly Completion[]> {
       return completionsOf(query, await dictionaries.get(catalogue), spokenForms);
     },
 
-    /** Leaf categories of the thing that a title names (CAT-05). */
+    /** Leaf categories of the item that a title names (CAT-05). */
     async leavesOf(title: string, catalogue: Catalogue): Promise<NamedLeaves> {
       return leavesOfTitle(title, await dictionaries.get(catalogue), spokenForms);
     },
@@ -111,10 +124,10 @@ export function createQueryReaders(db: Db) {
       persianWords();
     },
 
-    /** Drops what was read with the aliases of before. */
+    /** Discards the dictionary, so that it is built again with the present aliases. */
     forgetAliases: dictionaries.forget,
 
-    /** Drops what is kept of aliases and words. */
+    /** Discards the cached dictionary and vocabularies. */
     forget(): void {
       dictionaries.forget();
       vocabularies.forget();

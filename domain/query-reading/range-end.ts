@@ -7,8 +7,8 @@ import { yearOf } from './quantity-phrase.ts';
 export const YEAR_KEYS: readonly string[] = ['production_year', 'year_built', 'machine_year'];
 
 /**
- * Number that an end of an attribute's range says, or null. Of years, «98», «02» and 2018 are the Jalali ones that people mean
- * by them (SRCH-02, SRCH-16).
+ * Number in one end of an attribute's range, or null. For years, «98», «02» and 2018 become the Jalali years that
+ * people mean by them (SRCH-02, SRCH-16).
  */
 export function rangeEnd({ key }: Pick<Attribute, 'key'>, text: string): number | null {
   const value = parseWholeNumber(text);

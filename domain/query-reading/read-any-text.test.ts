@@ -155,7 +155,7 @@ describe('a text in another spelling', () => {
         words.length <= 3 &&
         !target.startsWith('w/') &&
         !target.startsWith('o/') &&
-        // Digits and letters are terms of their own in any case.
+        // Digits next to letters are separate terms anyway, so such phrases would not show a difference.
         !words.some((word) => isNumberWord(word) || /[\d۰-۹]/.test(word))
       );
     });
@@ -174,7 +174,7 @@ describe('a phrase of the dictionary in any order', () => {
     return words.length > 1 && words.length <= 4 ? [words] : [];
   });
   const bagged = Map.groupBy(phrases, (words) => words.toSorted().join(' '));
-  /** Phrases whose words no other phrase has in another order, with a meaning of its own. */
+  /** Phrases whose words form no other phrase in another order. */
   const loose = phrases.filter((words) => bagged.get(words.toSorted().join(' '))?.length === 1);
 
   it('SRCH-16 is read the same', () => {
@@ -184,7 +184,7 @@ describe('a phrase of the dictionary in any order', () => {
       .chain((words) => fc.tuple(fc.constant(words), fc.shuffledSubarray([...words], { minLength: words.length })));
     fc.assert(
       fc.property(shuffled, ([words, other]) => {
-        // «مسافرخانه» is another phrase than «خانه مسافر».
+        // A reordered phrase whose joined words form another phrase is skipped: «مسافرخانه» is not «خانه مسافر».
         fc.pre(!hasKey(dictionary, other.join('')) || other.join('') === words.join(''));
         expect([other, readInShort(other.join(' '))]).toEqual([other, readInShort(words.join(' '))]);
       }),
@@ -203,7 +203,7 @@ describe('a phrase of the dictionary in any order', () => {
 });
 
 describe('the work of a reading', () => {
-  /** Look-ups in the dictionary and written forms asked for, which everything else follows. */
+  /** Counts lookups in the dictionary and requests for written forms: all other work is proportional to them. */
   function workOn(text: string): number {
     let work = 0;
     const counted = <V>(map: ReadonlyMap<string, V>): ReadonlyMap<string, V> =>

@@ -308,7 +308,7 @@ describe('places', () => {
     ['شیراز پراید', `${PRIDE} @shiraz`],
     ['پراید استان تهران', `${PRIDE} @tehran-province`],
     ['تهران', '@tehran'],
-    // An unknown name before it may be one with it.
+    // After an unknown word, the place may be a part of a name.
     ['ققنوس شیراز', '«ققنوس» «شیراز»'],
   ])('SRCH-16 «%s» is %s', (text, expected) => {
     expect(readInShort(text)).toBe(expected);

@@ -1,6 +1,6 @@
 /**
- * Reads a search in words as one with filters (SRCH-16): «گوشی سامسونگ زیر ۱۵ میلیون تهران» asks for phones of a brand
- * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
+ * Turns the words of a search into filters (SRCH-16): «گوشی سامسونگ زیر ۱۵ میلیون تهران» becomes phones of a brand, up
+ * to a price, in a place. A reading adds to the visitor's choices in the address and never widens them.
  */
 
 import type { Place } from '../locations/places.ts';
@@ -32,29 +32,32 @@ import { actFirst } from './wanted-act.ts';
 import { headsOf, toldOfOwn } from './wanted-thing.ts';
 import { wordsOf } from './words.ts';
 
-/** A phrase and what it was taken for. */
+/** A phrase and its interpretation. */
 export type Understood = {
-  /** As typed. */
+  /** Text as the visitor typed it. */
   readonly text: string;
-  /** Names of what it means, as the catalogue has them; empty for numbers. */
+  /** The catalogue's names for its meaning; empty for numbers. */
   readonly names: readonly string[];
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
   readonly kind: 'thing' | 'word' | 'place' | 'price' | 'quantity' | 'sort' | 'not';
-  /** Toman that a price without a unit may be as well. */
+  /** Another amount in toman that a price without a unit may mean. */
   readonly other?: Ends;
 };
 
 export type Reading = {
-  /** The search as it was understood; `words` are those that are left. */
+  /** The search as it was understood; `words` has the words that remain unexplained. */
   readonly query: SearchQuery;
-  /** Those of its words that are quoted: no other form of them is meant. */
+  /** Those of the unexplained words that are quoted: they match only exactly as typed. */
   readonly quoted: LeftWords['quoted'];
   readonly understood: readonly Understood[];
-  /** Numbers that are left out, because they contradict others. */
+  /** Numbers that were ignored because they contradict earlier ones. */
   readonly contradicted: readonly string[];
-  /** Word that the text begins with, right before the thing that it was read as: that thing may only describe it. */
+  /**
+   * First word of the text, if it is unknown and directly before the head (the noun that the search is about). The head
+   * may then only describe this word.
+   */
   readonly lead: string | null;
 };
 
@@ -63,21 +66,21 @@ type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 /** State while the segments are read. */
 type State = {
   query: SearchQuery;
-  /** The search of the address. */
+  /** The search in the address, before its text was read. */
   readonly chosen: SearchQuery;
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
-  /** Numbers that contradict others, as typed. */
+  /** Numbers that contradict earlier ones, as typed. */
   readonly contradicted: string[];
-  /** Segments that a number phrase may begin with. */
+  /** Segments with which a number phrase may begin. */
   readonly numbers: ReadonlySet<Segment>;
-  /** First segments of number phrases, and words of order, that say the opposite. */
+  /** First segments of number phrases, and words of sort order, whose meaning is reversed by a negation. */
   readonly opposite: ReadonlySet<Segment>;
   readonly scales: PriceScales;
-  /** The segment of the noun that the search is about, which is read before the others. */
+  /** Segment of the noun that the search is about; it is read before all others. */
   head: Segment | null;
-  /** Choices of the last phrase, and the alternatives that it narrowed. */
+  /** Targets of the last phrase, and the alternatives before it narrowed them. */
   last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
 };
 
@@ -138,27 +141,30 @@ export function readQuery(
   };
 }
 
-/** «ربات آشپز» is no cook, and «پنگوئن خونگی» no food. */
+/**
+ * Unknown first word before the head, which may only describe it: «ربات آشپز» is a robot and not a cook, «پنگوئن خونگی»
+ * a penguin and not home-made food.
+ */
 function leadOf(segments: readonly Segment[], state: State): string | null {
   const { head, rest } = state;
   const at = head ? segments.indexOf(head) - 1 : -1;
   const before = segments[at];
   if (!before || !rest.includes(before) || before.synonyms.length > 0 || isLatin(before)) return null;
-  // Words before a home say where it is.
+  // An unknown word before a home is where the home is.
   if (areImmovable(state)) return null;
   const [term] = before.terms;
   const isFirst = segments.slice(0, at).every(isFilling);
   return term && isFirst && !term.quoted && !/\d/.test(term.word) ? term.word : null;
 }
 
-/** Nouns that are tried as what the search is about, where the first one leaves them unread. */
+/** Maximum number of further nouns that are tried as the head. */
 const HEADS_MAX = 3;
 
-/** The reading itself, unless it leaves a noun that, read first, explains all the others, too: «نور ویلا» is a villa in Nur. */
+/** The reading, unless another noun as the head leaves no word unexplained: «نور ویلا» is a villa in Nur. */
 function explaining(read: State, heads: readonly Segment[], readWith: (first: readonly Segment[]) => State): State {
   const { head, rest } = read;
   if (head === null || rest.length === 0) return read;
-  // Latin letters may be a Persian word that is not read yet.
+  // A word in Latin letters may be a Persian word that has yet to be recognised.
   const isTried = (each: Segment) => rest.includes(each) && !isLatin(each) && !isLatin(head);
   for (const other of heads.filter(isTried).slice(0, HEADS_MAX)) {
     const again = readWith([other]);
@@ -169,14 +175,17 @@ function explaining(read: State, heads: readonly Segment[], readWith: (first: re
 
 const isLatin = ({ terms }: Segment): boolean => terms.some(({ word }) => /[a-z]/.test(word));
 
-/** Reads the noun that says what the search is about: the first one, unless a sentence says otherwise. */
+/**
+ * Reads the noun that the search is about: the first one that is no filler word, otherwise a filler that is also a
+ * noun.
+ */
 function readHead(
   candidates: readonly Segment[],
   segments: readonly Segment[],
   state: State,
   dictionary: Dictionary,
 ): void {
-  // «در تهران پراید» is about no doors.
+  // Filler words come last: «در تهران پراید» is not about doors («در»).
   const [fillers, others] = [candidates.filter(isFilling), candidates.filter((segment) => !isFilling(segment))];
   for (const segment of [...others, ...fillers]) {
     const nouns = partsFirst(segment, segments);
@@ -189,7 +198,7 @@ function readHead(
 
 const CAR_PARTS = 'car_part_kind';
 
-/** Senses of a noun; what stands before the name of a car is a part of it: «موتور ۴۰۵», «دیسک پراید». */
+/** Senses of a noun; before the name of a car, its sense as a car part comes first: «موتور ۴۰۵», «دیسک پراید». */
 function partsFirst(segment: Segment, segments: readonly Segment[]): readonly Sense[] {
   const nouns = segment.senses.filter(({ isNoun }) => isNoun);
   const next = segments[segments.indexOf(segment) + 1];
@@ -215,7 +224,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
       continue;
     }
-    // A price tells more once the things are known: «آپارتمان زیر ۵۰۰ میلیون فروشی».
+    // Prices are read after everything else, when the items are known: «آپارتمان زیر ۵۰۰ میلیون فروشی».
     const waiting = priceAt(segments, at, state, dictionary);
     if (waiting > 0) {
       prices.push(at);
@@ -265,16 +274,17 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
   return false;
 }
 
-/** Words that are ranked by at most. */
+/** Maximum number of words that influence the ranking. */
 const PREFERRED_MAX = 2;
 
 /**
- * Words of a phrase that tell more than the names of what it means: of «شلوار بارداری», «لباس بارداری», its first one. Only where others
- * of its words are in the names, or it is the name of a model of a brand: else it is another name of the same.
+ * Words of a phrase that say more than its meaning's name, such as the first one of «شلوار بارداری», whose meaning is
+ * «لباس بارداری». Only if other words of the phrase are in the name, or for a model's number; otherwise the phrase is a
+ * synonym of the name.
  */
 function tellingTerms({ terms }: Segment, targets: readonly Target[]): readonly Term[] {
   const isModel = terms.every(({ word }) => /^\d{3}$/.test(word));
-  // Most phrases are one word, and reading the names of all that it may mean would cost as much as the rest.
+  // Most phrases are one word; comparing the names of all their meanings would double the work.
   if (terms.length < 2 && !isModel) return [];
   const named = new Set(targets.flatMap(namesAround).flatMap((name) => termsOf(name).map(({ word }) => word)));
   const joined = keyOf([...named]);
@@ -284,13 +294,16 @@ function tellingTerms({ terms }: Segment, targets: readonly Target[]): readonly 
   return isOfName || isModel ? telling : [];
 }
 
-/** Names of a target and of the categories that it is in. */
+/** Names of a target, and of the categories that contain it or of its attribute. */
 const namesAround = (target: Target): readonly string[] =>
   target.kind === 'category'
     ? target.category.path.map(({ name }) => name)
     : [target.attribute.label, targetName(target)];
 
-/** «شمال تهران» are districts of Tehran, «ویلا شمال» is by the sea. */
+/**
+ * Whether a word for a side belongs to the city after it: «شمال تهران» means districts of Tehran, «ویلا شمال» the
+ * Caspian coast.
+ */
 const isPartOfPlace = (segments: readonly Segment[], at: number): boolean =>
   SIDES.has(segments[at]?.terms[0]?.word ?? '') &&
   segments[at]?.terms.length === 1 &&
@@ -310,7 +323,7 @@ function partOfPlace(segments: readonly Segment[], at: number): NamedPlace {
   };
 }
 
-/** Who offers a seat to a place is elsewhere: «همسفر به تهران از مشهد». */
+/** Whether a place is only the destination of a ride: in «همسفر به تهران از مشهد» the offer is in Mashhad. */
 const isDestination = (segments: readonly Segment[], at: number, { alternatives }: State): boolean =>
   segments[at - 1]?.terms.at(-1)?.word === 'به' &&
   (segments[at]?.places.length ?? 0) > 0 &&
@@ -319,14 +332,14 @@ const isDestination = (segments: readonly Segment[], at: number, { alternatives 
 const isAfterAt = (segments: readonly Segment[], at: number): boolean =>
   AT.has(segments[at - 1]?.terms.at(-1)?.word ?? '');
 
-/** Whether a segment follows «یا» or «و», also after a word that was said before it: «وانت پیکان یا وانت مزدا». */
+/** Whether a segment follows «یا» or «و», also with a repeated word in between: «وانت پیکان یا وانت مزدا». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
   isAfterJoiner(segments, at) || isRepeated(segments, at - 1);
 
 const isAfterJoiner = (segments: readonly Segment[], at: number): boolean =>
   at > 1 && segments[at - 1]?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
 
-/** Whether a word after «یا» repeats the first one before it, and something that tells more follows. */
+/** Whether the word after «یا» repeats the first word before it, and another segment follows. */
 function isRepeated(segments: readonly Segment[], at: number): boolean {
   if (!isAfterJoiner(segments, at) || !segments[at + 1]) return false;
   const [term, ...others] = segments[at]?.terms ?? [];
@@ -336,7 +349,9 @@ function isRepeated(segments: readonly Segment[], at: number): boolean {
 const isOr = (segments: readonly Segment[], at: number): boolean =>
   isJoined(segments, at) && segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
 
-/** Adds another word to the one before «یا», of which listings need one: «آیفون ۱۳ یا ۱۴». */
+/**
+ * Makes a word after «یا» an alternative to the word before, so that listings need only one of them: «آیفون ۱۳ یا ۱۴».
+ */
 function addAlternative(segments: readonly Segment[], at: number, { rest }: State): boolean {
   const [before, segment] = [segments[at - 2], segments[at]];
   const index = before ? rest.indexOf(before) : -1;
@@ -346,7 +361,7 @@ function addAlternative(segments: readonly Segment[], at: number, { rest }: Stat
   return true;
 }
 
-/** Adds another choice of the same kind to the last one: «سامسونگ یا ال‌جی», «۲۰۶ یا ۲۰۷». */
+/** Adds another option of the same attribute to the last choice: «سامسونگ یا ال‌جی», «۲۰۶ یا ۲۰۷». */
 function widen(segment: Segment, state: State, { askers }: Dictionary): boolean {
   const { last } = state;
   if (!last) return false;
@@ -369,7 +384,10 @@ const areAlike = (one: Target, other: Target): boolean =>
   one.attribute === other.attribute &&
   one.option.categoryId === other.option.categoryId;
 
-/** Adds another thing to those that the search is about: «۲۰۶ یا پراید», but not the parts of one: «رم ۱۶ و گرافیک». */
+/**
+ * Adds another item to those that the search is about: «۲۰۶ یا پراید»; not a property of the same item: «رم ۱۶ و
+ * گرافیک».
+ */
 function join(segments: readonly Segment[], at: number, state: State, { askers }: Dictionary): boolean {
   const segment = segments[at] as Segment;
   if (state.head === null || !(isOr(segments, at) || segments[at - 2] === state.head)) return false;
@@ -382,7 +400,10 @@ function join(segments: readonly Segment[], at: number, state: State, { askers }
   return true;
 }
 
-/** Reads the terms of a thing whose name is that of an amount: «رهن ۲۰۰», «اجاره ۵». Returns how many segments they take with it. */
+/**
+ * Reads the terms of an item that is also the name of an amount: «رهن ۲۰۰», «اجاره ۵». Returns the number of segments
+ * used.
+ */
 function readTerms(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
   const head = segments[at] as Segment;
   if (!state.numbers.has(head)) return 0;
@@ -396,7 +417,10 @@ function readTerms(segments: readonly Segment[], at: number, state: State, dicti
   return isTerm ? readQuantity(segments, at, state, dictionary, false) : 0;
 }
 
-/** Number of segments of the price that starts at a segment; 0 without one, or where a phrase of the dictionary stands. */
+/**
+ * Number of segments in the price that starts at `at`; 0 if no price starts there, or if a phrase of the dictionary
+ * does.
+ */
 function priceAt(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
   if (!state.numbers.has(segments[at] as Segment)) return 0;
   const [price] = quantityAt(
@@ -404,22 +428,22 @@ function priceAt(segments: readonly Segment[], at: number, state: State, diction
     0,
   );
   const known = segments[at];
-  // «طبقه دوم ۳ خواب» tells of homes by its end alone.
+  // «طبقه دوم ۳ خواب»: the rooms at the end are what shows that the search is about homes, so they are not read late.
   const isEarly = state.alternatives === ANYTHING && price?.named === true && price.kind !== 'rooms';
   if (!price || !known || !(MONEY.has(price.kind) || isEarly)) return 0;
-  // «رهن ۲۰۰» is about what is let, «۲۰۰ پیش» tells nothing yet.
+  // «رهن ۲۰۰» says that the item is let and is read at once; «۲۰۰ پیش» does not, and is read late.
   if (MONEY.has(price.kind) && price.kind !== 'price' && opensPhrase(known.terms[0]?.word ?? '')) return 0;
   if (known.terms.length >= price.length && isMeaningful(known, state, dictionary)) return 0;
   return segmentsIn(segments, at, price.length);
 }
 
-/** Terms from a segment on, up to the head of the search and the first quoted one. */
+/** Terms from a segment to the head of the search or the first quoted term. */
 function followingOf(segments: readonly Segment[], at: number, state: State): readonly Term[] {
   const head = state.head ? segments.indexOf(state.head, at) : -1;
   return unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
 }
 
-/** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
+/** Reads the quantity that starts at a segment. Returns the number of segments used, 0 if it has no meaning here. */
 function readQuantity(
   segments: readonly Segment[],
   at: number,
@@ -434,17 +458,17 @@ function readQuantity(
     const isOpposite = state.opposite.has(segments[at] as Segment);
     const turned = (each: Quantity) => (isOpposite ? opposite(each) : each);
     const { quantity, alternatives, other } = atScale(said, words, turned, state);
-    // A phrase of the dictionary that is at least as long means more than a bare number.
+    // A phrase of the dictionary of at least the same length is preferred to a number without a unit.
     const known = segments[at];
     if (known && known.terms.length >= quantity.length && isMeaningful(known, state, dictionary)) return 0;
-    // «موتور ۴۰۵» is of no year.
+    // «موتور ۴۰۵»: the number is a model and not the year 1405.
     if (quantity.kind === 'year' && !quantity.named && isShortName(known)) continue;
     const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
     if (meaning === null || taken === 0) continue;
     if (isContradicted(meaning, state)) {
       if (!quantity.named && meaning.range) continue;
-      // Both cannot hold: what was said first does.
+      // The first of two contradicting numbers applies.
       state.contradicted.push(
         following
           .slice(0, quantity.length)
@@ -463,19 +487,19 @@ function readQuantity(
   return 0;
 }
 
-/** Tells whether a number of three digits is a name as well. */
+/** Whether a three-digit number is also a name in the dictionary. */
 const isShortName = (known: Segment | undefined): boolean =>
   known !== undefined && /^\d{3}$/.test(known.terms[0]?.word ?? '') && known.senses.some(({ isNoun }) => isNoun);
 
-/** Tells whether a phrase of the dictionary says something of the things that the search is about. */
+/** Whether a phrase of the dictionary narrows the items that the search is about. */
 const isMeaningful = ({ senses }: Segment, { alternatives, chosen }: State, { askers }: Dictionary): boolean =>
   senses.some(({ targets }) => narrowed(alternatives, openTargets(targets, chosen), askers).length > 0);
 
-/** «بیشتر از ۸ میلیارد نباشد» is at most. */
+/** Reverses a limit: «بیشتر از ۸ میلیارد نباشد» states an upper limit. */
 const opposite = (quantity: Quantity): Quantity => ({ ...quantity, from: quantity.to, to: quantity.from });
 
 const UNITS: readonly BareUnit[] = ['million', 'thousand', 'billion'];
-/** Fields whose amounts people say like prices. */
+/** Fields in toman for each kind of amount. */
 const FIELDS: Readonly<Partial<Record<Quantity['kind'], string>>> = {
   price: PRICE_FIELD,
   deposit: PRICE_FIELD,
@@ -483,7 +507,7 @@ const FIELDS: Readonly<Partial<Record<Quantity['kind'], string>>> = {
   pay: 'monthly_pay',
 };
 
-/** A quantity in the unit, and of the things, that its amount is usual for. */
+/** A quantity in the unit that is usual for the items, and the items for which its amount is usual. */
 function atScale(
   said: Quantity,
   words: readonly string[],
@@ -500,7 +524,7 @@ function atScale(
     return same ? [turned(same)] : [];
   });
   const distinct = [...new Map(readings.map((each) => [`${each.from} ${each.to}`, each])).values()];
-  // «اجاره آپارتمان ۱۰ میلیون» is no deposit.
+  // «اجاره آپارتمان ۱۰ میلیون»: the amount is too small for a deposit, so it is the rent.
   const isRent =
     said.kind === 'price' &&
     distinct.length === 1 &&
@@ -513,19 +537,19 @@ function atScale(
   return { quantity: { ...usual, from, to }, alternatives: found.alternatives, other: found.other };
 }
 
-/** An amount without a bound is a rent at most, as one that is named so. */
+/** Turns a price into a rent. Without a bound it becomes an upper limit, as if the rent were named. */
 const rentOf = (price: Quantity): Quantity => {
   const isRound = price.from !== null && price.to !== null && price.to < price.from * 1.5;
   return { ...price, kind: 'rent', named: true, from: isRound ? null : price.from };
 };
 
-/** Terms up to the first quoted one, which is literal. */
+/** Terms before the first quoted one. */
 function unquoted(terms: readonly Term[]): readonly Term[] {
   const end = terms.findIndex(({ quoted }) => quoted);
   return end < 0 ? terms : terms.slice(0, end);
 }
 
-/** Tells whether no number is in this range and in another one that is asked for. */
+/** Whether a range has no number in common with another range of the search for the same attribute. */
 const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQuery): boolean =>
   filters.some(
     (other) =>
@@ -535,7 +559,10 @@ const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQu
         (other.from !== null && to !== null && to < other.from)),
   );
 
-/** Tells whether what was said before cannot hold as well; what the visitor chose in the address is kept in any case. */
+/**
+ * Whether a quantity contradicts what was read before. The visitor's price limits in the address are never overridden,
+ * so they contradict nothing.
+ */
 function isContradicted({ range, price }: QuantityMeaning, { query, chosen }: State): boolean {
   if (range) return contradicts(range, query);
   if (chosen.minPrice !== null || chosen.maxPrice !== null) return false;
@@ -559,14 +586,14 @@ function readWord(segment: Segment, state: State): void {
     state.rest.push(segment);
     return;
   }
-  // Where another order is chosen, the word is no word of listings either.
+  // If the visitor has chosen another order, the word is ignored; it is not searched in listings.
   if (state.query.sort === null) state.query = { ...state.query, sort: order };
   if (state.query.sort === order) state.understood.push(understoodAs('sort', segment.terms));
 }
 
 /**
- * `isAnother`: it follows «یا», as a second place of the search. `isSure`: a word before it says that it is a place. `within`: the
- * districts of it that are meant, if any.
+ * `isAnother`: the place follows «یا» and is added to the first one. `isSure`: a word before it announces a place.
+ * `within`: the districts of it that are meant, if only some are.
  */
 type NamedPlace = Segment & {
   readonly isAnother: boolean;
@@ -574,7 +601,7 @@ type NamedPlace = Segment & {
   readonly within?: readonly Place[];
 };
 
-/** Words before a place. */
+/** Words that announce a place. */
 const AT = new Set([
   'در',
   'تو',
@@ -591,9 +618,9 @@ const AT = new Set([
   'بخش',
 ]);
 const RIDES = 'carpool';
-/** Category of things that are asked for by their place. */
+/** Category of immovable items: a place in the search is where the item itself is. */
 const IMMOVABLE = 'real-estate';
-/** Things that are known by the place that they come from: «برنج گیلان», «فرش تبریز». */
+/** Categories of items that are known by their place of origin: «برنج گیلان», «فرش تبریز». */
 const OF_A_PLACE = new Set(['food-produce', 'art-handicrafts', 'carpets', 'fabrics']);
 
 const isOfPlaces = ({ alternatives }: State): boolean =>
@@ -608,7 +635,7 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const isAnother = segment.isAnother && read !== state.chosen.places;
   const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
-  // Who wants rice of Gilan is pleased by some that is sold in Tehran.
+  // Rice from Gilan is wanted wherever it is sold, so such a place is not a filter.
   const isOrigin = !segment.isSure && isOfPlaces(state);
   const isSure = segment.isSure || areImmovable(state);
   const within = isAnother ? state.chosen.places : read;
@@ -616,7 +643,7 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
   const districts = segment.within?.filter(({ path }) => path.some((above) => whole.includes(above))) ?? [];
   const meant = districts.length > 0 ? districts : whole;
   if (meant.length > 0) state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
-  // «ونک تهران» says of a place where it is.
+  // «ونک تهران»: the second name only says where the first place is.
   const said = meant.length > 0 ? meant : around.slice(0, 1);
   if (said.length === 0) state.rest.push(segment);
   else {
@@ -625,7 +652,7 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
   }
 }
 
-/** Districts of one name are told apart by their cities. */
+/** Names of places; districts that share a name get the name of their city. */
 const namesOfPlaces = (places: readonly Place[]): string[] =>
   places.map(({ name, path }) =>
     places.length > 1 ? [name, ...path.slice(1, -1).map((above) => above.name)].join(' ') : name,

@@ -3,7 +3,7 @@ import { dictionary, read } from '../../test/shipped-dictionary.ts';
 import { withoutUnknownWords, withWrittenForms } from './rest-words.ts';
 import { spokenForms } from './spoken-forms.ts';
 
-/** Words that listings have. */
+/** Words that occur in listings. */
 const KNOWN = new Set(['ققنوس', 'سیمرغان']);
 const vocabulary = { count: (word: string) => Number(KNOWN.has(word)), index: dictionary.keys };
 

@@ -1,4 +1,4 @@
-/** Adapts the words that a reading left to those that listings have. */
+/** Adapts the unexplained words of a reading to those that occur in listings. */
 
 import type { Reading } from './read-query.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -11,7 +11,7 @@ type Left = Pick<Reading, 'query' | 'quoted'>;
 
 const isQuoted = ([word = '']: readonly string[], quoted: Left['quoted']): boolean => quoted.has(word);
 
-/** Adds to each word that is not quoted the written forms that listings have: «زنونه» also finds «زنانه». */
+/** Adds to each unquoted word the written forms that occur in listings: «زنونه» also finds «زنانه». */
 export function withWrittenForms({ query, quoted }: Left, { count }: Vocabulary, formsOf: FormsOf): SearchQuery {
   const preferred = query.preferred.filter((word) => count(word) > 0);
   if (!query.words) return { ...query, preferred };
@@ -24,8 +24,8 @@ export function withWrittenForms({ query, quoted }: Left, { count }: Vocabulary,
 }
 
 /**
- * Leaves out the words that no listing has: nobody can have meant to find nothing. Numbers and short words are not
- * counted, and stay; quoted words stay, too.
+ * Removes the words that no listing has, because nobody wants to find nothing. Numbers and short words are not counted
+ * in the vocabulary and stay, and so do quoted words.
  */
 export function withoutUnknownWords(
   { query, quoted }: Left,

@@ -10,44 +10,52 @@ export type AttributeFilter =
   | { readonly attribute: Attribute; readonly ticked: true }
   | { readonly attribute: Attribute; readonly from: number | null; readonly to: number | null };
 
-/** Any of these; a category stands for all its listings. */
+/** Alternatives of which a listing must match at least one. A category as an alternative means all its listings. */
 export type MeantGroup = readonly (Category | AttributeFilter)[];
 
-/** Any of an attribute's options, or its tick. */
+/** Any of an attribute's options, or its checkbox. */
 export type Choice = Exclude<AttributeFilter, { from: unknown }>;
 
-/** A thing that no listing of a search is, has or says. `words` are forms of one indexed word, which no address states. */
+/** Something that excludes listings. `words`: forms of one indexed word; they are never part of an address. */
 export type Excluded = Category | Place | Choice | { readonly words: readonly string[] };
 
 export type Position = { readonly lat: number; readonly long: number };
 
 export type SearchQuery = {
   readonly text: string;
-  /** Any of these; empty for all. Several are brands of one category. */
+  /**
+   * Categories, in one of which a listing must be; empty for all categories. If there are several, they are brands of
+   * the same category.
+   */
   readonly categories: readonly Category[];
-  /** Models of cars; with a brand among `categories` they narrow that brand alone. */
+  /** Models of cars; they narrow only their own brand among `categories`. */
   readonly models: readonly AttributeOption[];
-  /** Any of these; empty for everywhere. */
+  /** Places, in one of which a listing must be; empty for everywhere. */
   readonly places: readonly Place[];
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly filters: readonly AttributeFilter[];
-  /** None of these; what has options lists them all in one entry. */
+  /** Exclusions. An attribute has a single entry with all its excluded options. */
   readonly not: readonly Excluded[];
-  /** All of these (ITEM-20). */
+  /** Tags, all of which a listing must have (ITEM-20). */
   readonly tags: readonly Tag[];
   readonly sellerId: number | null;
-  /** Only cars that this site had inspected (ITEM-19). */
+  /** Only cars that the site has inspected (ITEM-19). */
   readonly inspected: boolean;
-  /** Meaning of the words beyond what filters can express; never part of an address (SRCH-16). */
+  /** Meaning of the words that filters cannot express; never part of an address (SRCH-16). */
   readonly meant: readonly MeantGroup[];
-  /** Indexed words of `text` with their synonyms, if they were read from it; else its words apply as they are. */
+  /**
+   * Indexed words of `text` with their synonyms, if the text was read; null means that all its words apply as typed.
+   */
   readonly words: readonly (readonly string[])[] | null;
-  /** Indexed words that its listings need not have: what has all of them comes first. Never part of an address (SRCH-16). */
+  /**
+   * Indexed words that listings need not have: listings with all of them come first. Never part of an address
+   * (SRCH-16).
+   */
   readonly preferred: readonly string[];
-  /** Null without a choice: then searches with words show title matches first, others the newest. */
+  /** Null if not chosen: searches with words then show matches in titles first, other searches the newest. */
   readonly sort: Sort | null;
-  /** Used by `nearest` alone; never part of an address (SRCH-02). */
+  /** Position of the visitor, used only by `nearest`; never part of an address (SRCH-02). */
   readonly position: Position | null;
 };
 
@@ -87,7 +95,7 @@ export function canonicalParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** A search as parameters alone, which `parseSearchQuery` reads back; for pages and forms about a search. */
+/** All of a search as parameters, which `parseSearchQuery` reads back; for pages and forms about a search. */
 export function scopedParams(query: SearchQuery): URLSearchParams {
   const params = canonicalParams(query);
   for (const { id } of sortedById(query.categories, ({ id }) => id)) params.append('c', String(id));
@@ -97,17 +105,17 @@ export function scopedParams(query: SearchQuery): URLSearchParams {
   return params;
 }
 
-/** Key of counts and saved searches: one string for all searches that find the same, in any order. */
+/** Key of counts and saved searches: the same string for all searches with the same results, whatever their order. */
 export function filterKey(query: SearchQuery): string {
   return scopedParams({ ...query, sort: null }).toString();
 }
 
-/** Before the name of a parameter it states what is not wanted: `not.a12=3`, `not.ct=1`. */
+/** Prefix of parameters that exclude: `not.a12=3`, `not.ct=1`. */
 export const NOT = 'not.';
 
 export const PLACE_KEY = { province: 'r', city: 'ct', district: 'nh' } as const;
 
-/** Parameters of what is not wanted, without `NOT`, in a fixed order. */
+/** Parameters of exclusions, without the prefix `NOT`, in a fixed order. */
 function notValues(not: readonly Excluded[]): (readonly [key: string, value: string])[] {
   const values = not.flatMap((excluded): (readonly [string, string])[] => {
     if ('words' in excluded) return [];
@@ -119,13 +127,16 @@ function notValues(not: readonly Excluded[]): (readonly [key: string, value: str
 
 export const queryKey = (attribute: Pick<Attribute, 'id'>): string => `a${attribute.id}`;
 
-/** Ends of a range as an address says both in one value: «80-120», or one number for both. */
+/** Both ends of a range from the single value in an address: «80-120», or one number for both. */
 export function bothEnds(value: string | null): { readonly from: string; readonly to: string } {
   const [from = '', to = from] = (value ?? '').split('-', 2);
   return { from, to };
 }
 
-/** A filter's values in an address: option ids, `1` for a tick, `from-to` for a range with either end open. */
+/**
+ * A filter's values in an address: option ids, `1` for a checkbox, `from-to` for a range, which may be open at either
+ * end.
+ */
 function filterValues(filter: AttributeFilter): string[] {
   if ('options' in filter) return sortedById(filter.options, ({ id }) => id).map(({ id }) => String(id));
   if ('ticked' in filter) return ['1'];

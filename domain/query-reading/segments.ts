@@ -1,4 +1,4 @@
-/** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
+/** Splits a search into the longest phrases of the dictionary and the words between them. */
 import type { Place } from '../locations/places.ts';
 import { addedTo, wordHash } from './any-order.ts';
 import { type Dictionary, hasKey, START } from './dictionary.ts';
@@ -14,30 +14,30 @@ export type Segment = {
   readonly terms: readonly Term[];
   readonly senses: readonly Sense[];
   readonly places: readonly Place[];
-  /** Words that listings have for the phrase; empty if they have its own words. */
+  /** Words by which listings express the phrase; empty if they use its own words. */
   readonly synonyms: readonly string[];
 };
 
-/** Words of a phrase at most. */
+/** Maximum number of words in a phrase. */
 const PHRASE_MAX = 5;
-/** Shorter words have no other forms, and give none to their phrase. */
+/** Minimum length of a word whose other forms are tried. */
 const WORD_MIN = 2;
-/** Letters of each part of a glued word at least. */
+/** Minimum length of each part of a joined word. */
 const PART_MIN = 2;
 
-/** Written forms of a spoken or inflected word, likeliest first. */
+/** Written forms of a colloquial or inflected word, the likeliest first. */
 export type FormsOf = (word: string) => readonly string[];
 
-/** A term with the written forms of its word, and the one that it most likely stands for. */
+/** A term with the written forms of its word. `written`: the likeliest of them. */
 type Known = {
   readonly term: Term;
   readonly forms: readonly string[];
   readonly written: string;
-  /** Hash of its word. */
+  /** Hash of the term's word. */
   readonly hash: number;
 };
 
-/** Segments of terms that `spokenTerms` has put together. */
+/** Segments of terms from `spokenTerms`. */
 export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
   const segments: Segment[] = [];
   const terms = knownTerms(spoken, dictionary, formsOf);
@@ -54,8 +54,8 @@ export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, form
 
 function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
   return spoken.map((term) => {
-    // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
-    // «دوم» is second, and no «دام».
+    // Filler words have no other form: «کنه» is not «کن», and «بنده» not «بند». Ordinals have none either: «دوم» is not
+    // «دام».
     const forms = isFiller(term.word) || ordinalValue(term.word) !== null ? [] : formsOf(term.word);
     const written = forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word;
     return { term, forms, written, hash: wordHash(term.word) };
@@ -64,7 +64,10 @@ function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: Fo
 
 const isKnown = ({ senses, places, synonyms }: Segment): boolean => senses.length + places.length + synonyms.length > 0;
 
-/** Key of a phrase that the dictionary has: as written, in another order, then with its words in their written forms. */
+/**
+ * Key of a phrase in the dictionary: as typed, then with its words in another order, then with their written forms;
+ * null if there is none.
+ */
 function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null {
   const { starts } = dictionary;
   const last = phrase.at(-1) as Known;
@@ -75,12 +78,12 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
   const { word } = last.term;
   const isAsWritten = mayBegin(beginning);
   if (isAsWritten && has(beginning + word)) return beginning + word;
-  // «دفتری کار» is office work, and no «دفتر کار».
+  // «دفتری کار» is «کار دفتری» (office work), not a form of «دفتر کار».
   const loose = keyInAnyOrder(phrase, dictionary);
   if (loose !== null) return loose;
-  // «شامپو و» is no other form of anything.
+  // A last word of one letter has no form: «شامپو و».
   if (start.length > 0 && word.length < WORD_MIN) return null;
-  // «کیا سراتو» is no «کیاسر».
+  // «کیا سراتو» is a car and not the town «کیاسر».
   const isForm = (key: string) =>
     start.length === 0 ? has(key) : dictionary.senses.has(key) || dictionary.synonyms.has(key);
   const form = isAsWritten ? last.forms.find((each) => isForm(beginning + each)) : undefined;
@@ -96,12 +99,12 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
 }
 
 /**
- * Tells whether words that say nothing have the letters of a name: «مدل» begins the names of some cars, but is said of any,
- * and «با یک میلیارد» is no car by BAIC.
+ * Whether the words only look like a name: «مدل» begins the names of some cars but is used for any car, and «با یک
+ * میلیارد» is not a car by BAIC.
  */
 function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
   const [word = '', ...others] = words;
-  // «بیست سی تا» is about no «سی‌الیزه».
+  // «بیست سی تا» is a number, not the car «سی‌الیزه».
   if (others.length === 0 && rank === 'family' && isNumberWord(word)) return true;
   if (!words.every(isFiller)) return false;
   return others.length > 0 ? rank !== 'alias' : rank === 'family' || (rank === 'part' && opensPhrase(word));
@@ -111,7 +114,7 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ term }, index) => term.quoted || (index > 0 && term.minus))) continue;
-    // «لباس زیر ۵۰۰» is about no underwear.
+    // «لباس زیر ۵۰۰»: clothes below a price, not underwear.
     if (length > 1 && phrase.at(-1)?.term.word === UNDER && isNumeric(terms[at + length])) continue;
     const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
     const key = hasKey(dictionary, whole) ? whole : keyFor(phrase, dictionary);
@@ -125,7 +128,7 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
   return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
 }
 
-/** Key of a phrase that has the same words in another order. */
+/** Key of a phrase with the same words in another order; null if there is none. */
 function keyInAnyOrder(phrase: readonly Known[], { bags, written }: Dictionary): string | null {
   if (phrase.length < 2) return null;
   let bag = 0;
@@ -134,7 +137,7 @@ function keyInAnyOrder(phrase: readonly Known[], { bags, written }: Dictionary):
   return key !== undefined && ordered(phrase, written.get(key) ?? '') ? key : null;
 }
 
-/** The words of a phrase in the order of another one; null where that has others. */
+/** The words of a phrase in the order of the text `as`; null if that text has other words. */
 function ordered(phrase: readonly Known[], as: string): readonly Known[] | null {
   const left = [...phrase];
   const found = termsOf(as).flatMap(({ word }) => {
@@ -144,7 +147,7 @@ function ordered(phrase: readonly Known[], as: string): readonly Known[] | null 
   return found.length === phrase.length && left.length === 0 ? found : null;
 }
 
-/** A phrase as the dictionary writes it. */
+/** The phrase with its words in the order of the dictionary. */
 function inOrder(phrase: readonly Known[], dictionary: Dictionary): readonly Known[] {
   if (phrase.length < 2 || hasKey(dictionary, keyOf(phrase.map(({ term }) => term.word)))) return phrase;
   const key = keyInAnyOrder(phrase, dictionary);
@@ -161,7 +164,10 @@ const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<
   synonyms: synonyms.get(key) ?? [],
 });
 
-/** Parts of a phrase if they say more together than it does, and the same else: «ساعت مردونه». */
+/**
+ * Parts of a phrase, if they are more specific than the phrase as a whole and do not contradict it: «ساعت مردونه»; null
+ * otherwise.
+ */
 function tellingParts(
   found: Segment,
   phrase: readonly Known[],
@@ -193,14 +199,17 @@ function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment
   return parts;
 }
 
-/** Parts of a phrase that was typed as one word, as it is usually written: «ساعتمردونه». */
+/** Parts of a phrase that was typed as one word, split as the dictionary writes it: «ساعتمردونه». */
 function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsOf: FormsOf): Segment[] | null {
   const written = term && dictionary.written.get(term.word);
   const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
   return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
 }
 
-/** Tells whether an alternative leaves no more answers open than another one: «کولر» that is «آبی» need be no «کولر آبی». */
+/**
+ * Whether an alternative allows no choice that another one excludes. «کولر» with «آبی» may be another item than «کولر
+ * آبی».
+ */
 const isNoWider = (one: Alternative, other: Alternative): boolean =>
   other.groups
     .flat()
@@ -215,7 +224,7 @@ const isNoWider = (one: Alternative, other: Alternative): boolean =>
         ),
     );
 
-/** Meaning of a thing and the phrases that follow it; null if they do not meet. */
+/** Meaning of a noun together with the phrases after it; null if they contradict each other. */
 function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {
   let meant = ANYTHING;
   for (const [at, { senses }] of parts.entries()) {
@@ -229,7 +238,7 @@ function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly 
   return meant;
 }
 
-/** Parts of a word that is a thing and what narrows it, without the space: «گوشیسامسونگ». */
+/** Parts of a word that joins a noun and its property without a space: «گوشیسامسونگ». */
 function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment[] | null {
   if (!term || term.quoted || isFiller(term.word)) return null;
   const { word, typed, start } = term;
@@ -251,7 +260,7 @@ function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment
   return null;
 }
 
-/** Parts of a word that is a thing and the beginning of a number: «آپارتماندوخوابه», «پرایدمدل۹۵». */
+/** Parts of a word that joins a noun and the beginning of a number: «آپارتماندوخوابه», «پرایدمدل۹۵». */
 function numberedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment[] | null {
   if (!term || term.quoted || isFiller(term.word)) return null;
   const { word, typed, start } = term;

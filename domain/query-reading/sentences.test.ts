@@ -11,7 +11,7 @@ import { spokenForms } from './spoken-forms.ts';
 
 const dictionary = buildDictionary(buildTaxonomy(TAXONOMY_ROWS, 1, 1405), buildPlaces(PLACE_ROWS, 1), ALIASES);
 
-/** Reads a text: slugs of categories, models, options and places, and the words that are left. */
+/** Reads a text; returns the slugs of categories, models, options and places, and the unexplained words. */
 function read(text: string): string {
   const { query } = readQuery({ ...EVERYTHING, text }, dictionary, spokenForms);
   const choices = [...query.filters, ...query.meant.flat()].flatMap((choice) =>

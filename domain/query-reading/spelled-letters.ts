@@ -28,11 +28,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   y: ['وای'],
   z: ['زد'],
 };
-/** Longer Latin words are read, not spelled. */
+/** Maximum length of a run that is spelled out; longer Latin words are read as words. */
 const SPELLED_MAX = 4;
 const RUN = /[a-z]+/g;
 
-/** Keys with each short run of Latin letters spelled out; none if the key has none, or a long one. */
+/** Keys in which each short run of Latin letters is spelled out; empty if the key has no such run, or a long one. */
 export function spelledKeys(key: string): string[] {
   const runs = key.match(RUN) ?? [];
   if (runs.length === 0 || runs.some((run) => run.length > SPELLED_MAX)) return [];

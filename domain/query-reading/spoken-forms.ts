@@ -1,9 +1,9 @@
-/** Written forms of words as people speak them, or inflect them. */
+/** Written forms of colloquial and inflected words. */
 import { wordsOf } from './words.ts';
 
 type Ending = readonly [spoken: RegExp, written: string, lastLetters: string];
 
-/** Spoken ending → written ones, longest first: «کتابای» is «کتاب‌های», «گوشیه» is «گوشی». */
+/** Colloquial endings with their written ones, the longest first: «کتابای» for «کتاب‌های», «گوشیه» for «گوشی». */
 const ENDINGS: readonly Ending[] = [
   [/(?:هاشون|هاتون|هامون|هایشان|هایتان|هایمان|هاشو|هامو|هاتو|هایم|هایت|هایش)$/, '', 'نومتش'],
   [/(?:هاش|هام|هات|هاي|های|هایی|هارو|هارا|هاو|ها)$/, '', 'شمتيیوا'],
@@ -25,31 +25,31 @@ const ENDINGS: readonly Ending[] = [
   [/(?<=ون)(?:م|ت|ش)(?:و|رو)?$/, 'ه', 'متشو'],
   [/(?<=...)(?:ام|ات|اش)$/, '', 'متش'],
   [/(?<=...)(?:(?<!م)م|(?<!ش)ش|(?<!ت)ت)$/, '', 'مشت'],
-  // More than one person: «کارگران», «رانندگان»
+  // Plurals of persons: «کارگران», «رانندگان»
   [/(?<=..)گان$/, 'ه', 'ن'],
   [/(?<=...)ان$/, '', 'ن'],
 ];
-/** Endings by their last letter: most words end with another one. */
+/** Endings by their last letter, so that most words are ruled out at once. */
 const BY_LAST: ReadonlyMap<string, readonly Ending[]> = new Map(
   [...new Set(ENDINGS.flatMap(([, , letters]) => [...letters]))].map((letter) => [
     letter,
     ENDINGS.filter(([, , letters]) => letters.includes(letter)),
   ]),
 );
-/** «خونه», «ارزون», «مردونه», «تموم». */
+/** Colloquial vowels: «خونه», «ارزون», «مردونه», «تموم». */
 const SPOKEN_VOWELS: readonly (readonly [spoken: RegExp, written: string])[] = [
   [/وون/g, 'ان'],
   [/ون/g, 'ان'],
   [/وم$/, 'ام'],
 ];
-/** A letter that is drawn out in writing: «ارزووون», «سلااام». A double one is a typing error. */
+/** A letter repeated three times or more for emphasis: «ارزووون», «سلااام». A double letter is a typing error. */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 const LETTERS_MIN = 3;
 const FORMS_MAX = 10;
 
 /**
- * Forms of a normalised word, likeliest first, at most ten. They are guesses: callers look for those that a dictionary
- * knows.
+ * Possible forms of a normalised word, the likeliest first, at most ten. They are guesses: callers select those that a
+ * dictionary has.
  */
 export function spokenForms(word: string): readonly string[] {
   if (word.length < LETTERS_MIN || /\d/.test(word)) return [];

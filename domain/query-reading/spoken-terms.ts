@@ -1,37 +1,37 @@
-/** Puts the terms of speech together before they are looked up: verbs with their prefix, words with their endings. */
+/** Joins terms before they are looked up: verbs with their prefix, words with their endings. */
 import { isNumberWord, numberAt } from './number-words.ts';
 import { knownSpelling, unitAt } from './quantity-words.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
 import { isVerb } from './verbs.ts';
 
-/** Words of a spelled number at least, with its «و»: single ones are counts («دو خوابه»). */
+/** Minimum number of words in a spelled-out number, «و» included; shorter ones are counts («دو خوابه»). */
 const SPELLED_MIN = 3;
-/** Larger numbers are prices, whose words say their unit. */
+/** Upper bound of spelled-out numbers that are models; larger ones are prices, recognised by their unit. */
 const MODEL_MAX = 10_000;
-/** «ام» after a shorter word is a letter: «بی‌ام‌و». */
+/** Minimum length of a word before the ending «ام»; after a shorter one it is a letter: «بی‌ام‌و». */
 const WORD_MIN = 3;
-/** Operators of mobile telephones have the prefixes from 0900 on. */
+/** Smallest prefix of a mobile number (0900), without the leading zero. */
 const MOBILE_MIN = 900;
-/** Ending of what is above all others: «گران‌ترین». */
+/** Ending of the superlative: «گران‌ترین». */
 const MOST = 'ترین';
-/** Beginnings of verbs that are written apart. */
+/** Verb prefixes that are written as separate words. */
 const PREFIXES = new Set(['می', 'نمی']);
-/** Plurals that are written apart. */
+/** Plural endings that are written as separate words. */
 const PLURALS = new Set(
   words('ها های هایی هایم هایت هایش هام هامو هات هاش هاشو هامون هاتون هاشون هایمان هایتان هایشان'),
 );
-/** Endings that are words of their own, unless a half space joins them to the one before. */
+/** Endings that are separate words unless a half space joins them to the word before. */
 const ENDINGS = new Set(words('ام ات اش ای ایی ی م ت ش مون تون شون مان تان شان رو اند'));
 
-/** Tells whether a word after another one is only its ending. */
+/** Whether a separate word is only the plural ending of the word before. */
 export const isPlural = (word: string): boolean => PLURALS.has(word);
 
 export const spokenTerms = (typed: readonly Term[]): Term[] => withNumbers(withEndings(typed));
 
-/** Key of a phrase of the dictionary, with numbers as `spokenTerms` writes them. */
+/** Key of a phrase of the dictionary, with numbers in the form that `spokenTerms` gives them. */
 export const spokenKey = (phrase: string): string => keyOf(withNumbers(termsOf(phrase)).map(({ word }) => word));
 
-/** Leaves out endings that are written apart and joins a verb to its prefix: «مبل‌های», «مغازه‌ام», «می‌خوام». */
+/** Removes endings that are written separately and joins a verb to its prefix: «مبل‌های», «مغازه‌ام», «می‌خوام». */
 function withEndings(terms: readonly Term[]): Term[] {
   const whole: Term[] = [];
   for (const term of terms) {
@@ -55,7 +55,7 @@ const continued = (before: Term, { word: ending, typed, end, half }: Term, word:
   end,
 });
 
-/** Writes numbers that are spelled out in several words as digits: «صد و سی و یک». */
+/** Replaces numbers of several words by digits: «صد و سی و یک». */
 function withNumbers(terms: readonly Term[]): Term[] {
   const list = terms.map(({ word }) => word);
   const written: Term[] = [];
@@ -71,7 +71,7 @@ function withNumbers(terms: readonly Term[]): Term[] {
       span.every(({ word, quoted }) => !quoted && !/\d/.test(word));
     const before = written.at(-1);
     const typedNumber = isSpelled ? number.value : /^\d{3}$/.test(first.word) ? Number(first.word) : 0;
-    // «صفر نهصد و دوازده» begins the number of a mobile telephone.
+    // «صفر نهصد و دوازده» is the beginning of a mobile number.
     if (before?.word === 'صفر' && !before.quoted && !first.quoted && typedNumber >= MOBILE_MIN && typedNumber < 1000) {
       const end = span.at(-1)?.end ?? first.end;
       const typed = [before, ...span].map((term) => term.typed).join(' ');

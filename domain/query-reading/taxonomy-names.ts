@@ -1,4 +1,4 @@
-/** Phrases that follow from the taxonomy by itself: names and labels, their parts, Latin slugs, families of models. */
+/** Phrases derived from the taxonomy itself: names and labels, their parts, Latin slugs, families of models. */
 import { type Attribute, type AttributeOption, CAR_MODEL, type Category, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import { isTelling } from './aliases.ts';
 import type { Target } from './meaning.ts';
@@ -8,7 +8,7 @@ import { keyOf, nameKey, termsOf } from './terms.ts';
 
 type NamedSense = Sense & { readonly key: string; readonly name?: string };
 
-/** Labels that mean something only beside their question. */
+/** Labels that have no meaning without the name of their attribute. */
 const EMPTY_LABELS = new Set(
   [
     'سایر',
@@ -41,12 +41,15 @@ const EMPTY_LABELS = new Set(
     'انبار',
   ].map(nameKey),
 );
-/** First words that belong to each part of a composite name: «لوازم جانبی موبایل و تبلت» is not about tablets. */
+/**
+ * Beginnings that apply to every part of a composite name, which is therefore not split: «لوازم جانبی موبایل و تبلت» is
+ * not about tablets.
+ */
 const SHARED_START =
   /^(?:لوازم|قطعات|خدمات|فروش|اجاره|رهن|تجهیزات|آموزش|تعمیر|کیف و|حیوانات|کار |کارت|درخواست|فضای|گم|آثار|مواد|عمده|ماشین|شارژر)/;
 const PARTS = /\s*[،/]\s*|\s+(?:و|یا)\s+/u;
 const IN_BRACKETS = /\(([^)]+)\)/g;
-/** Ends of a checkbox's label that are not typed. */
+/** Verbs at the end of a checkbox's label, which nobody types. */
 const TICK_END = /\s+(?:دارد|می‌شود|می‌خورد|داده می‌شود)$/u;
 const FAMILY_MIN = 2;
 const OPTION_FAMILY_MIN = 3;
@@ -65,11 +68,11 @@ export function* taxonomyNames(taxonomy: Taxonomy): Iterable<NamedSense> {
 
 function* categoryNames(category: Category): Iterable<NamedSense> {
   const targets: Target[] = [{ kind: 'category', category }];
-  // Brands of cars share names with those of other things.
+  // Brands of cars may have the same names as other things, so they rank lower.
   const rank = category.type === 'brand' ? 'label' : 'name';
   for (const name of [category.name, category.slug])
     for (const key of keysOf(name)) yield { key, name, rank, targets, isNoun: true };
-  // The roots' names are headings that nobody searches by their parts.
+  // Names of root categories are headings, whose parts nobody searches.
   if (category.parentId === null || SHARED_START.test(category.name)) return;
   for (const part of partsOf(category.name))
     for (const key of keysOf(part)) yield { key, name: part, rank: 'part', targets, isNoun: true };
@@ -92,7 +95,7 @@ function* optionNames(attribute: Attribute): Iterable<NamedSense> {
   }
 }
 
-/** First words that several options share: «گیتار». */
+/** First words that are common to several options: «گیتار». */
 function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
   if (!isTelling(attribute.key)) return;
   const families = new Map<string, Target[]>();
@@ -104,7 +107,7 @@ function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
   for (const [key, targets] of families) if (targets.length > 1) yield { key, rank: 'family', targets, isNoun: true };
 }
 
-/** Models by label, slug and family: the first words that several models of a brand share, «پراید» or «۲۰۶». */
+/** Models by label, slug and family. A family is a beginning that several models of a brand share: «پراید», «۲۰۶». */
 function* modelNames(attribute: Attribute): Iterable<NamedSense> {
   const families = new Map<string, Target[]>();
   const models = attribute.options.filter(({ slug }) => slug !== 'other');
@@ -114,7 +117,7 @@ function* modelNames(attribute: Attribute): Iterable<NamedSense> {
   }
   for (const option of models) {
     const target: Target = { kind: 'option', attribute, option };
-    // «شاهین» is said of all that are named so, «شاهین پلاس» among them.
+    // «شاهین» means all models whose name begins so, including «شاهین پلاس».
     for (const name of [option.label, option.slug])
       for (const key of keysOf(name))
         if (key.length > 1)
@@ -151,9 +154,9 @@ const partsOf = (name: string): string[] => {
 function keysOf(name: string): string[] {
   const key = nameKey(name);
   if (key === '') return [];
-  // A letter alone is said like other words: the «A» of energy labels like «ای».
+  // A single letter is not spelled out, since its name is an ordinary word: the «A» of energy labels sounds like «ای».
   return key.length === 1 ? [key] : [key, ...spelledKeys(key)];
 }
 
-/** A number or a letter alone is no phrase. */
+/** Whether a key can be a phrase: not a number or a single letter. */
 const isTyped = (key: string): boolean => key.length > 1 && /\D/.test(key);

@@ -6,7 +6,7 @@ import { keyOf, nameKey, termsOf } from './terms.ts';
 
 const words = (text: string) => termsOf(text).map(({ word }) => word);
 const quoted = (text: string) => termsOf(text).flatMap((term) => (term.quoted ? [term.word] : []));
-/** Parts of texts that are hard to take apart. */
+/** Pieces of text that are hard to split. */
 const PART = fc.constantFrom('گوشی', 'ps5', '۵۵', '"', '«', '»', '”', '\u200c', '\u202e', '😀', 'ـ', '1,000', '.', ' ');
 const TEXT = fc.oneof(
   fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),
@@ -90,7 +90,7 @@ describe('the key of a name', () => {
     expect(new Set(spellings.map(nameKey)).size).toBe(1);
   });
 
-  /** Many short words of plain letters, and letters beside them that have other spellings. */
+  /** Names of many short words of plain letters, mixed with letters that have several spellings. */
   const name = fc
     .array(
       fc.constantFrom('ا', 'ب', 'غ', 'ف', 'ق', 'ل', 'و', 'ی', 'گ', 'a', 'z', 'A', 'آ', 'ك', '9', ' ', ' ', '\u200c'),

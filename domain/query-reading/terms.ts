@@ -1,36 +1,36 @@
-/** Splits what a visitor typed into terms, nothing dropped: unlike `wordsOf`, which makes the words of the index. */
+/** Splits a typed text into terms without dropping any; `wordsOf`, in contrast, makes the words of the index. */
 import { normaliseText } from '../values/spelling.ts';
 import { withoutThousands } from '../values/typed-number.ts';
 import { quotedParts } from './literal-text.ts';
 
 export type Term = {
-  /** Normalised: Persian letters, Latin digits, lower case; letters alone or digits alone. */
+  /** Normalised: Persian letters, Latin digits, lower case; either only letters or only digits. */
   readonly word: string;
-  /** As typed. */
+  /** Text as the visitor typed it. */
   readonly typed: string;
-  /** Between quotation marks: searched literally, never interpreted. */
+  /** Whether the term is between quotation marks: it is then searched literally and not interpreted. */
   readonly quoted: boolean;
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
-  /** Whether the previous term touches this one, as in «پژو۲۰۶». */
+  /** Whether there is nothing between the previous term and this one, as in «پژو۲۰۶». */
   readonly joined: boolean;
-  /** The word with an ending that may belong to its meaning: «قهوه‌ای» is a colour. */
+  /** The word with its ending, which may change the meaning: «قهوه‌ای» is a colour. */
   readonly whole?: string;
-  /** Whether a minus that nothing stands before is stuck to it: «مبل -راحتی». */
+  /** Whether a minus sign, after a space, directly precedes the term: «مبل -راحتی». */
   readonly minus: boolean;
-  /** Whether a half space alone parts it from the previous term. */
+  /** Whether only a half space separates it from the previous term. */
   readonly half: boolean;
 };
 
-/** More terms than this are pasted text. */
+/** Maximum number of terms; a longer text was pasted. */
 const TERMS_MAX = 40;
-/** Marks of direction, which keyboards and pasted texts put into numbers. */
+/** Invisible direction marks, which keyboards and pasted texts insert into numbers. */
 const DIRECTIONS = /[\u061c\u200e\u200f]+/gu;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}(?:[\u061c\u200e\u200f]{0,3}[.,٫٬/]?[\u061c\u200e\u200f]{0,3}\p{N})*/gu;
 
 const DASH = /^\s*[-–—−]\s*$/u;
-/** Ends of a range that are typed with a dash lie no further apart. */
+/** Largest factor between two numbers with a dash that are read as a range. */
 const RANGE_TIMES = 5;
 
 function isRange({ word: before, quoted }: Term, word: string, between: string): boolean {
@@ -40,20 +40,20 @@ function isRange({ word: before, quoted }: Term, word: string, between: string):
 
 const MINUS = /(?:^|\s)[-−]$/u;
 
-/** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
+/** Terms in order. An unclosed quotation mark counts as a space, and one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
   const quoted = quotedParts(text);
   const terms: Term[] = [];
   for (const match of text.matchAll(TERM)) {
     const typed = match[0];
     const start = match.index;
-    // Splitting a number with a decimal separator would change it.
+    // A number with a decimal separator stays one term; splitting would change it.
     const word = /\p{N}/u.test(typed)
       ? normaliseText(withoutThousands(typed.replace(DIRECTIONS, ''))).replaceAll(' ', '.')
       : normaliseText(typed).replaceAll(' ', '');
     if (word === '') continue;
     const last = terms.at(-1);
-    // «۱۰-۱۵ میلیون» is said with «تا».
+    // «۱۰-۱۵ میلیون»: the dash is read as «تا».
     if (last && isRange(last, word, text.slice(last.end, start)))
       terms.push({
         ...last,
@@ -78,10 +78,10 @@ export function termsOf(text: string): Term[] {
   return terms;
 }
 
-/** Key of a phrase: its words without the spaces, so that «لپ تاپ», «لپ‌تاپ» and «لپتاپ» are one. */
+/** Key of a phrase: its words without spaces, the same for «لپ تاپ», «لپ‌تاپ» and «لپتاپ». */
 export const keyOf = (words: readonly string[]): string => words.join('');
 
-/** Texts of at most `TERMS_MAX` words, of letters that are spelled in one way alone: most names. */
+/** Short texts, certainly below `TERMS_MAX` words, whose letters all have a single spelling, as in most names. */
 const PLAIN = /^[a-z\u200c ابت-غفقل-وپچژکگی]{0,79}$/;
 const BETWEEN_WORDS = /[\u200c ]+/g;
 

@@ -1,4 +1,6 @@
-/** Reads the title of a listing as a search within its category, for the answers that it gives (SHOP-02). */
+/**
+ * Reads the title of a listing as a search within its category, to fill in attributes of the posting form (SHOP-02).
+ */
 import type { Attribute, Category } from '../taxonomy/taxonomy.ts';
 import { latinDigits } from '../values/persian-text.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -6,7 +8,7 @@ import { readQuery } from './read-query.ts';
 import { type AttributeFilter, EVERYTHING, type MeantGroup } from './search-query.ts';
 import type { FormsOf } from './segments.ts';
 
-/** Values of the posting form by attribute; one that can be read in two ways is left out. */
+/** Values for the posting form by attribute id; ambiguous ones are left out. */
 export type TitleAnswers = ReadonlyMap<number, string>;
 
 export function answersInTitle(
@@ -40,7 +42,10 @@ const onlyFilter = (group: MeantGroup): AttributeFilter[] => {
   return only && 'attribute' in only && others.length === 0 ? [only] : [];
 };
 
-/** Ticks are never read: a title that does not mention one says nothing of it. */
+/**
+ * Value of a filter in the posting form; null if it is ambiguous. Checkboxes are never filled in: a title that does not
+ * mention one does not deny it.
+ */
 function answerOf(filter: AttributeFilter): string | null {
   if ('options' in filter) {
     const [option, ...others] = filter.options;
@@ -50,7 +55,7 @@ function answerOf(filter: AttributeFilter): string | null {
   return filter.from !== null && filter.from === filter.to ? String(filter.from) : null;
 }
 
-/** The one number before the unit of an attribute or behind its label: «4 نفره», «سایز 38». */
+/** The only number before an attribute's unit or after its label: «4 نفره», «سایز 38»; null if there are several. */
 function counted(title: string, { unit, label, min, max }: Attribute): string | null {
   const text = keyOf(title);
   const sign = (words: string) => keyOf(words).replaceAll('.', '');
@@ -62,7 +67,7 @@ function counted(title: string, { unit, label, min, max }: Attribute): string | 
   return only >= (min ?? 0) && only <= (max ?? Number.MAX_SAFE_INTEGER) ? String(only) : null;
 }
 
-/** The one option whose whole label, or one part of it, stands in the title; several: none. */
+/** The only option whose label, or a part of it, is in the title; null if there are several. */
 function namedOption(title: string, { options }: Pick<Attribute, 'options'>): string | null {
   const padded = ` ${keyOf(title)} `;
   const found = options.filter(({ label }) => partsOf(label).some((part) => padded.includes(` ${part} `)));
@@ -75,7 +80,7 @@ const keyOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim();
 
-/** «دریل و پیچ‌گوشتی» → «دریل», «پیچ گوشتی». */
+/** Parts of a label that names several things: «دریل و پیچ‌گوشتی» → «دریل», «پیچ گوشتی». */
 const partsOf = (label: string): string[] =>
   label.split(/\s+(?:و|یا)\s+|[،,/()]/u).flatMap((part) => {
     const key = keyOf(part);

@@ -1,4 +1,4 @@
-/** Reads the title of a listing as a search, for the categories that it may belong to (CAT-05). */
+/** Reads the title of a listing as a search, to suggest categories for it (CAT-05). */
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
@@ -8,15 +8,21 @@ import type { FormsOf } from './segments.ts';
 import { termsOf } from './terms.ts';
 
 export type NamedLeaves = {
-  /** The likeliest first; empty if the title names nothing. */
+  /** Leaf categories, the likeliest first; empty if the title names none. */
   readonly leaves: readonly Category[];
-  /** Whether the title begins with what is named: its head, not something that it belongs to. */
+  /**
+   * Whether the title begins with the named item. Then the listing is about this item, and not about something that
+   * belongs to it.
+   */
   readonly isHead: boolean;
-  /** Slug of the category that a word of the title says it is in, whatever it names; null without one. */
+  /**
+   * Slug of the category that a word of the title announces (`FRAMES`), whatever item the title names; null without
+   * such a word.
+   */
   readonly frame: string | null;
 };
 
-/** Words that turn what is named into something else: «اهدای کتاب» is no sale of books. Slugs of where it then belongs. */
+/** Words that change what a title is about, with the slug of its category: «اهدای کتاب» is not a sale of books. */
 const FRAMES: ReadonlyMap<string, string> = new Map([
   ...['استخدام', 'نیازمندیم', 'نیازمند', 'جذب', 'همکاری', 'استخدامی'].map((word) => [word, 'jobs'] as const),
   ...['اهدا', 'اهدای', 'اهدایی', 'داوطلب', 'همسفر'].map((word) => [word, 'community'] as const),
@@ -39,14 +45,14 @@ export function leavesOfTitle(title: string, dictionary: Dictionary, formsOf: Fo
   };
 }
 
-/** Categories that a search was read as, or those whose listings can have each of what is meant. */
+/** Categories that a search was read as, or those whose listings can match every group in `meant`. */
 function categoriesOf({ categories, meant }: SearchQuery, { askers }: Dictionary): readonly Category[] {
   const groups = meant.map((group) => group.flatMap((item) => ('attribute' in item ? askersOf(item, askers) : [item])));
   const [first = [], ...others] = categories.length > 0 ? [categories, ...groups] : groups;
   return others.reduce((left, group) => (group.length === 0 ? left : left.filter((one) => meets(one, group))), first);
 }
 
-/** Categories whose listings can have what is meant; models of cars belong to brands. */
+/** Categories whose listings can match a filter or category; for models of cars, their brands. */
 function askersOf(item: AttributeFilter, askers: Dictionary['askers']): readonly Category[] {
   const asking = askers.get(item.attribute.id) ?? [];
   const brands = 'options' in item ? item.options.flatMap(({ categoryId }) => categoryId ?? []) : [];

@@ -43,7 +43,7 @@ const CASES: readonly (readonly [typed: string, amounts: readonly number[]])[] =
   ['۵۰۰ هزار', [500_000]],
   ['پنج هزار و دویست تومان', [5_200]],
   ['800k', [800_000]],
-  // Said shortly, so that two amounts may be meant.
+  // Shortened amounts with two possible meanings.
   ['۲۵ تومان', [25, 25_000_000]],
   ['۸۰۰ تومن', [800, 800_000_000]],
   ['۱۵۰۰ تومان', [1_500, 1_500_000]],
@@ -56,7 +56,7 @@ const CASES: readonly (readonly [typed: string, amounts: readonly number[]])[] =
   ['۱.۷۵۰', [1_750]],
   ['0.750', []],
   ['1,750,000', []],
-  // No amount, or more than one.
+  // No amount, or several.
   ['', []],
   ['۲۵', []],
   ['25000000', []],

@@ -1,4 +1,7 @@
-/** Reads an amount of toman that is typed with words, in the field of a price, as a search reads it (GEN-03, SRCH-16). Pure. */
+/**
+ * Reads an amount in toman that is typed with words in a price field, in the same way as a search (GEN-03, SRCH-16).
+ * Pure.
+ */
 import { isToman, RIAL_PER_TOMAN, type Toman } from '../values/money.ts';
 import { normaliseText } from '../values/spelling.ts';
 import { hasPoints, parseTypedNumber, wholesAround } from '../values/typed-number.ts';
@@ -8,14 +11,14 @@ import { knownSpelling, tokensFrom } from './quantity-words.ts';
 import { termsOf } from './terms.ts';
 
 const LONGEST = 60;
-/** Signs that may stand between the words: any other would change their meaning. */
+/** Characters that may be between the words; any other would change the meaning. */
 const BETWEEN = /^[\s\u200c\u200e\u200f]*$/;
 const NUMBER_AND_UNIT = /^(.*?)(\p{L}+)[\s\u200e\u200f]*$/su;
-/** A dot before three digits may part thousands as well as a fraction. */
+/** A dot before three digits separates either thousands or decimals. */
 const MAY_BE_GROUPED = /^(\d{1,3})\.(\d{3})$/;
-/** In a running text «،» parts a list; one amount has none. */
+/** A «،» between digits: it separates a list in prose, but thousands in a single amount. */
 const COMMA_WITHIN = /(?<=\p{Nd})،(?=\p{Nd})/gu;
-/** Prices from here on are said in toman; smaller ones are shortened, «۲۵ تومان» for 25 million. */
+/** Amounts below this may be shortened, «۲۵ تومان» for 25 million; larger ones are in plain toman. */
 const SHORT_BELOW = 10_000;
 
 /**
@@ -31,13 +34,16 @@ export function amountsTyped(typed: string): readonly Toman[] {
   return [...new Set(amounts)].filter((amount) => isToman(amount) && amount > 0) as Toman[];
 }
 
-/** The numbers that a text which is none may mean: those beside a fraction, or amounts in words. Empty for numbers. */
+/**
+ * Suggested numbers for a text that is not a valid one: the integers next to a fraction, or amounts in words. Empty for
+ * valid numbers.
+ */
 export function numbersMeant(typed: string): readonly number[] {
   const around = wholesAround(typed);
   return around.length > 0 ? around : amountsTyped(typed);
 }
 
-/** Words with nothing but spaces between them; none otherwise. */
+/** Words of the text; empty if anything but spaces is between them. */
 function wordsOf(text: string): readonly string[] {
   const terms = termsOf(text);
   const ends = [0, ...terms.map(({ end }) => end)];
@@ -47,7 +53,9 @@ function wordsOf(text: string): readonly string[] {
 
 const amountInPoints = (text: string): number | null => (hasPoints(text) ? parseTypedNumber(text) : null);
 
-/** «25 000 000 تومان»; null for a number in words or in another unit. */
+/**
+ * Amount of digits with «تومان» or «ریال», such as «25 000 000 تومان»; null for a number in words or in another unit.
+ */
 function amountInUnit(text: string): number | null {
   const [, number = '', unit = ''] = NUMBER_AND_UNIT.exec(text) ?? [];
   const amount = parseTypedNumber(number);

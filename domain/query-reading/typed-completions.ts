@@ -1,4 +1,4 @@
-/** Completions of a text by the phrases, numbers and places that it may become (SRCH-10). */
+/** Completions of a text by phrases, numbers and places that it may become (SRCH-10). */
 import type { Place } from '../locations/places.ts';
 import type { Dictionary } from './dictionary.ts';
 import { startingWith } from './key-index.ts';
@@ -14,29 +14,32 @@ import { withMeaning } from './understood-query.ts';
 export const COMPLETIONS_MAX = 8;
 const CATEGORIES_EACH = 3;
 const CANDIDATES_MAX = 1_000;
-/** A phrase that the dictionary knows whole is put before one composed, if they are about as likely. */
+/** Bonus of a complete phrase of the dictionary over a composed one of about the same likelihood. */
 const WHOLE = 0.5;
-/** A longer phrase for what the first words say already comes after all that narrows them: «گوشی ساده». */
+/**
+ * Penalty for a longer phrase that means the same as the words before it, so that phrases which narrow them come first:
+ * «گوشی ساده».
+ */
 const NOTHING_NEW = 4;
 const COMPOSED_MAX = 5;
-/** People; and where cities as large and smaller places stand among phrases. */
+/** Population of a large city, and the ranks of large cities and of smaller places among phrases. */
 const LARGE = 300_000;
 const LARGE_WORTH = 4;
 const SMALL_WORTH = 7;
 const PLACES_MAX = 2;
 const PLACE_MIN = 2;
-/** After models, which are named by numbers, and before properties. */
+/** Rank of numbers: after models, whose names contain numbers, and before properties. */
 const NUMBER_WORTH = 5;
-/** Units that complete a number, likeliest first. */
+/** Units that complete a number, the likeliest first. */
 const UNITS = ['خوابه', 'متری', 'گیگ', 'اینچ', 'میلیون', 'میلیارد', 'نفره'];
-/** Units that a number may have without a letter of them typed. */
+/** Units that are suggested before any of their letters is typed. */
 const UNITS_MEANT = new Set(['خوابه', 'متری', 'گیگ', 'اینچ']);
 const NUMBER = /^(?:\d+|یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده)$/;
 
-/** A completion and its place among the others: the lowest worth is offered first. */
+/** A completion with its rank; the lowest is offered first. */
 type Candidate = { readonly worth: number; readonly completion: Completion };
 
-/** Completions of the text as it is. */
+/** Completions of the text as typed, without corrections. */
 export function completed(typing: Typing, words: readonly string[]): readonly Completion[] {
   const said = new Set(typing.heads.map(({ query }) => filterKey(query)));
   const candidates = wholePhrases(typing, keyOf(words)).map(({ worth, completion }) => ({
@@ -51,7 +54,7 @@ export function completed(typing: Typing, words: readonly string[]): readonly Co
   return distinct(best).slice(0, COMPLETIONS_MAX);
 }
 
-/** Phrases that begin with all that is typed; the first one also in each of its categories. */
+/** Phrases that begin with the entire text; the first one also in each of its categories. */
 function wholePhrases(typing: Typing, key: string): Candidate[] {
   const { phrases } = phrasesOf(typing.dictionary);
   const nouns = startingWith(phrases, key, CANDIDATES_MAX).filter(({ isNoun }) => isNoun);
@@ -60,7 +63,7 @@ function wholePhrases(typing: Typing, key: string): Candidate[] {
   );
 }
 
-/** A head narrowed by a phrase. The model of a head that is a brand alone says it all. */
+/** A head narrowed by a phrase. If the head is only a brand, a model implies it and is searched alone. */
 function narrowedBy({ kind, targets }: Phrase, text: string, typing: Typing, head: SearchQuery): Completion | null {
   const { here, dictionary } = typing;
   const isAlone = head.filters.length + head.models.length + head.meant.length === 0 && head.places === here.places;
@@ -68,7 +71,7 @@ function narrowedBy({ kind, targets }: Phrase, text: string, typing: Typing, hea
   return completionOf(text, withMeaning(here, narrowed(ANYTHING, targets, dictionary.askers), dictionary.askers), here);
 }
 
-/** The text itself, if it says enough, and its last number with the units that may follow. */
+/** The text itself, if it is fully understood, and its last number with the units that may follow. */
 function asNumbers(typing: Typing): Completion[] {
   const { text, terms } = typing;
   const [number, unit] = NUMBER.test(terms.at(-1)?.word ?? '') ? [terms.at(-1)] : [terms.at(-2), terms.at(-1)];
@@ -80,7 +83,10 @@ function asNumbers(typing: Typing): Completion[] {
   return unit || !itself ? [...read, ...(itself ? [itself] : [])] : [itself, ...read];
 }
 
-/** A phrase as a search; the first one also in its categories, which lead if they are named so. */
+/**
+ * A phrase as a search. The first phrase is also offered in each of its categories; a category of the same name comes
+ * first.
+ */
 function completionsFor({ text, targets }: Phrase, isFirst: boolean, { here, dictionary }: Typing): Completion[] {
   const alternatives = narrowed(ANYTHING, targets, dictionary.askers);
   const only = alternatives.length === 1;
@@ -95,7 +101,7 @@ function completionsFor({ text, targets }: Phrase, isFirst: boolean, { here, dic
   return nameKey(first.category.name).includes(nameKey(text)) ? [...parts, whole] : [whole, ...parts];
 }
 
-/** Completions of the last words as what narrows a head. */
+/** Completions in which the last words narrow the head before them. */
 function composedAfter({ text: head, query, scope }: Head, tail: readonly string[], typing: Typing): Candidate[] {
   const { dictionary } = typing;
   const key = keyOf(tail);
@@ -115,7 +121,7 @@ function composedAfter({ text: head, query, scope }: Head, tail: readonly string
   return composed;
 }
 
-/** Whether a phrase ends with what a head says already: «کرایه خانه» after «خونه». */
+/** Whether a phrase only repeats the head in its last word: «کرایه خانه» after «خونه». */
 function namesAgain({ kind, text }: Phrase, scope: Scope, { senses }: Dictionary): boolean {
   const words = termsOf(text);
   if (kind !== 'category' || words.length === 1) return false;
@@ -123,7 +129,7 @@ function namesAgain({ kind, text }: Phrase, scope: Scope, { senses }: Dictionary
   return scope.fitting(last.filter((target) => target.kind === 'category')).length > 0;
 }
 
-/** The most populous places that begin so: a city before the province of the same name. */
+/** Places that begin with the text, the most populous first; a city comes before the province of the same name. */
 function placesFor(key: string, { places }: SearchQuery, scope: Scope, dictionary: Dictionary): Place[] {
   if (key.length < PLACE_MIN || scope.isEmpty) return [];
   const named = startingWith(phrasesOf(dictionary).places, key, CANDIDATES_MAX).flatMap((name) => name.places);
@@ -133,7 +139,7 @@ function placesFor(key: string, { places }: SearchQuery, scope: Scope, dictionar
     .slice(0, PLACES_MAX);
 }
 
-/** The first of those that lead to the same results. */
+/** Removes completions with the same results as an earlier one. */
 export function distinct(completions: readonly Completion[]): Completion[] {
   const seen = new Set<string>();
   return completions.filter(({ query }) => {

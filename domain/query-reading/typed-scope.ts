@@ -1,4 +1,4 @@
-/** Phrases that can narrow the part of a search that is typed already. */
+/** Phrases that can narrow the part of a search that has been typed. */
 import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Target } from './meaning.ts';
@@ -6,11 +6,11 @@ import type { SearchQuery } from './search-query.ts';
 
 export type Scope = {
   readonly isEmpty: boolean;
-  /** Those that listings of the scope may have, beyond what is chosen. */
+  /** Returns the targets that listings of the scope can have, beyond those already chosen. */
   readonly fitting: (targets: readonly Target[]) => readonly Target[];
 };
 
-/** The scope of what a search was read as. */
+/** Scope of a search that was read. */
 export function scopeOf({ categories, filters, meant, models }: SearchQuery, { askers }: Dictionary): Scope {
   const within: Category[] = [...categories];
   const chosen = new Set(filters.map(({ attribute }) => attribute.id));
@@ -37,6 +37,6 @@ export function scopeOf({ categories, filters, meant, models }: SearchQuery, { a
   return { isEmpty: within.length === 0, fitting: (targets) => targets.filter(fits) };
 }
 
-/** Brands have the attributes of the category above them. */
+/** Leaf categories; brands are not included, because they have the attributes of their parent. */
 const leavesOf = (category: Category): readonly Category[] =>
   category.children.some(({ type }) => type !== 'brand') ? category.children.flatMap(leavesOf) : [category];

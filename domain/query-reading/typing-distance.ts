@@ -1,10 +1,10 @@
 /**
- * Distance of a typed word from a known one, by the errors that typing makes. Written here because packages weigh all letters
- * alike.
+ * Distance of a typed word from a known one, by likely typing errors. Written here because packages weigh all letters
+ * equally.
  */
 import { keyPosition } from './keyboard-layout.ts';
 
-/** Letters that sound alike. */
+/** Groups of letters with the same sound. */
 const SOUNDS = ['سصث', 'زذضظ', 'تط', 'قغ', 'هح', 'اعآ', 'یئ', 'کگ', 'جژ'];
 const LIKE_SOUND = 0.6;
 const NEIGHBOUR_KEY = 0.7;
@@ -12,28 +12,34 @@ const OTHER = 1.1;
 const MISSING = 0.9;
 const SWAPPED = 0.7;
 const DOUBLED = 0.4;
-/** Longer words are pasted text. */
+/** Maximum length of a word; a longer one was pasted. */
 const LETTERS_MAX = 64;
-/** Rows of the table that distances are computed in, which each call overwrites. */
+/** Rows of the distance table, reused and overwritten by each call. */
 const ROWS = [new Float64Array(LETTERS_MAX), new Float64Array(LETTERS_MAX), new Float64Array(LETTERS_MAX)] as const;
 /** Keys whose centres are nearer than this are neighbours, in key widths. */
 const NEIGHBOUR = 1.3;
 
-/** Costs of putting one letter for another, by the codes of both; 0 where it is not computed yet. */
+/**
+ * `COSTS`: costs of replacing one letter by another. `known`: cache of these costs by the codes of both characters; an
+ * entry is an index into `COSTS`, or 0 if it is not computed yet.
+ */
 const COSTS = [0, LIKE_SOUND, NEIGHBOUR_KEY, OTHER];
 const known = new Uint8Array(512 * 512);
 
 function substitution(one: number, other: number): number {
   if (one === other) return 0;
   const [row, column] = [placeOf(one), placeOf(other)];
-  // Letters of other scripts are near to none.
+  // Letters of other scripts are similar to none.
   if (row < 0 || column < 0) return OTHER;
   const at = row * 512 + column;
   if (known[at] === 0) known[at] = costIndex(String.fromCharCode(one), String.fromCharCode(other));
   return COSTS[known[at] ?? 0] ?? OTHER;
 }
 
-/** Latin letters and digits have the first half of the table, Persian letters the second, others no place: -1. */
+/**
+ * Index of a character in the cache: the first half for Latin letters and digits, the second for Persian letters; -1
+ * for all others.
+ */
 function placeOf(code: number): number {
   if (code < 0x100) return code;
   return code >= 0x600 && code < 0x700 ? code - 0x500 : -1;
@@ -52,12 +58,15 @@ function areNeighbours(one: string, other: string): boolean {
   return a !== null && b !== null && Math.hypot(a[0] - b[0], a[1] - b[1]) <= NEIGHBOUR;
 }
 
-/** Distance of two words at least, by how many letters each has that the other has not: each costs a replacement. */
+/**
+ * Lower bound of the distance of two words. `inOne`, `inOther`: numbers of letters that only the one or only the other
+ * word has. Each such letter costs at least a replacement.
+ */
 export const leastDistance = (inOne: number, inOther: number): number => Math.max(inOne, inOther) * LIKE_SOUND;
 
 /**
- * Damerau-Levenshtein distance in which neighbouring keys, letters that sound alike, swapped and doubled letters count
- * less than one. Infinity above `limit`.
+ * Damerau–Levenshtein distance in which neighbouring keys, letters of the same sound, swapped letters and doubled
+ * letters cost less. Infinity above `limit`.
  */
 export function typingDistance(typed: string, word: string, limit: number): number {
   const width = word.length + 1;

@@ -1,4 +1,4 @@
-/** A search while it is being typed: its text, read as far as it is understood (SRCH-10). */
+/** A search while it is typed: the text, and its beginnings as far as they are understood (SRCH-10). */
 import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import { readQuery } from './read-query.ts';
@@ -9,14 +9,14 @@ import { type Scope, scopeOf } from './typed-scope.ts';
 
 export type Completion = {
   readonly text: string;
-  /** Search of its results: filters where they say it all, else its text. */
+  /** Search that the completion leads to: filters if they express all of it, otherwise its text. */
   readonly query: SearchQuery;
-  /** Lowest category of its results; null for several. */
+  /** Lowest category that contains the results; null if there is no single one. */
   readonly category: Category | null;
 };
 
 const TAIL_MAX = 4;
-/** Said between a thing and its place. */
+/** Prepositions between an item and its place. */
 const PREPOSITIONS = new Set(['در', 'تو', 'توی', 'از']);
 
 export type Typing = {
@@ -28,9 +28,9 @@ export type Typing = {
   readonly heads: readonly Head[];
 };
 
-/** A beginning of the text, read. */
+/** A beginning of the text that is understood. */
 export type Head = {
-  /** Number of words before those that narrow it. */
+  /** Number of words in it; the words after it narrow it. */
   readonly at: number;
   readonly text: string;
   readonly query: SearchQuery;
@@ -39,7 +39,7 @@ export type Head = {
 
 export const typingOf = (typed: Omit<Typing, 'heads'>): Typing => ({ ...typed, heads: headsOf(typed) });
 
-/** The beginnings of the text that are understood, each with what can narrow it. */
+/** Beginnings of the text that are understood, each with its scope. */
 function headsOf({ here, text, terms, dictionary, formsOf }: Omit<Typing, 'heads'>): Head[] {
   const heads: Head[] = [];
   for (let at = Math.max(1, terms.length - TAIL_MAX); at < terms.length; at++) {
@@ -54,7 +54,7 @@ function headsOf({ here, text, terms, dictionary, formsOf }: Omit<Typing, 'heads
   return heads;
 }
 
-/** The text as it would be searched for; null unless all of it is understood. */
+/** The text as a completion; null unless all of it is understood. */
 export function readAs({ here, dictionary, formsOf }: Typing, text: string): Completion | null {
   const { query, understood } = readQuery({ ...here, text }, dictionary, formsOf);
   if (query.words !== null || !understood.some(({ kind }) => kind === 'thing')) return null;

@@ -1,4 +1,4 @@
-/** Expresses alternatives as a search: as filters where they can, else as groups of what is meant. */
+/** Expresses alternatives as a search: as filters if possible, otherwise as groups in `meant`. */
 import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 import type { Alternative, Askers } from './meaning.ts';
 import type { Choice, MeantGroup, SearchQuery } from './search-query.ts';
@@ -13,7 +13,7 @@ export function withMeaning(query: SearchQuery, alternatives: readonly Alternati
   const categories = narrowing.categories.length
     ? alternatives.flatMap(({ category }) => category ?? [])
     : query.categories;
-  // Models that the visitor chose are a part of every alternative that may have them.
+  // Models that the visitor chose remain chosen in every alternative that can have them.
   const chosen = query.models.filter(({ categoryId }) =>
     categories.some((category) => mayBelong(categoryId, category)),
   );
@@ -42,15 +42,15 @@ function asFilters({ category, groups }: Alternative): Narrowing {
   return { ...narrowing, categories: category ? [category] : [] };
 }
 
-/** Adds a choice; of two answers to a question that has one the later narrows the earlier. */
+/** Adds a choice; for an attribute with a single value it replaces the earlier choice, which it narrows. */
 function withChoice(filters: readonly Choice[], choice: Choice): Choice[] {
   const isSingle = choice.attribute.type !== 'multiselect';
   return [...filters.filter(({ attribute }) => !isSingle || attribute.id !== choice.attribute.id), choice];
 }
 
 /**
- * Each group has one entry of each alternative. That is exact, since the alternatives are categories without common
- * listings, and the choices of one belong to its category alone.
+ * Groups with one entry for each alternative. The result is exact, because the alternatives are categories without
+ * common listings, and each choice belongs to only one of them.
  */
 function asGroups(alternatives: readonly Alternative[], askers: Askers): Narrowing {
   const depth = Math.max(...alternatives.map(({ groups }) => groups.length));

@@ -5,14 +5,14 @@ import type { PriceScales } from './price-scales.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { readCommonWords } from './word-store.server.ts';
 
-/** The words are recounted once a day. */
+/** Seconds for which the words are cached; a job recounts them once a day. */
 const VOCABULARY_SECONDS = 3_600;
-/** Words in fewer listings are names and typing errors. */
+/** Minimum number of listings with a word; rarer words are names and typing errors. */
 const COUNTED_FROM = 5;
-/** Some 3 MB. */
+/** Maximum number of words, about 3 MB. */
 const WORDS_MAX = 30_000;
 
-/** The words of the published listings, and what things cost, kept for an hour. */
+/** Words of the published listings, and usual prices, cached for an hour. */
 export function createVocabularies(db: Db) {
   const kept = fresh<Vocabulary>({ seconds: VOCABULARY_SECONDS, max: 1 });
   const scales = fresh<PriceScales>({ seconds: VOCABULARY_SECONDS, max: 1 });
@@ -22,7 +22,7 @@ export function createVocabularies(db: Db) {
         const words = await readCommonWords(db, COUNTED_FROM, WORDS_MAX);
         return vocabularyOf(words);
       }),
-    /** Scales of prices, kept likewise. */
+    /** Usual prices, cached for an hour. */
     scales: (now: Date): Promise<PriceScales> =>
       scales.get('all', now, async () => {
         const stored = await readPriceScales(db);

@@ -1,13 +1,13 @@
-/** Known words with their numbers, by which unknown ones are corrected (SRCH-09). */
+/** Known words with their frequency, by which unknown words are corrected (SRCH-09). */
 import { indexWords, positionIn, type WordIndex } from './nearest-words.ts';
 
 export type Vocabulary = {
-  /** Number of texts that have a word, about. */
+  /** Approximate number of texts that have a word. */
   readonly count: (word: string) => number;
   readonly index: WordIndex;
 };
 
-/** Counts stand in arrays beside the words: a map of them would take as much memory as all else. */
+/** Creates a vocabulary. Counts are in arrays parallel to the words: a map would double the memory. */
 export function vocabularyOf(words: readonly { readonly word: string; readonly n: number }[]): Vocabulary {
   const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1));
   const index = indexWords(sorted.map(({ word }) => word));

@@ -1,10 +1,13 @@
-/** Finds what somebody is asked to do, and says it first, as offers do: «خونه رو تمیز کنه» is «نظافت خونه». */
+/**
+ * Moves the work that somebody is wanted for to the front, as a noun, which is how offers write it: «خونه رو تمیز کنه»
+ * becomes «نظافت خونه».
+ */
 import { isFiller } from './fillers.ts';
 import type { Term } from './terms.ts';
 
 const CARE = 'نگهداری';
 const NURSING = 'پرستاری';
-/** Nouns of what is done, by the word before a light verb. */
+/** Nouns of activities, by the word that precedes a light verb. */
 const ACTS = new Map([
   ...named('نظافت', 'تمیز نظافت پاکیزه'),
   ...named('تعمیر', 'تعمیر درست درستش سرویس سرویسش تعمیرش راست ترمیم'),
@@ -19,7 +22,7 @@ const ACTS = new Map([
   ...named('طراحی', 'طراحی'),
   ...named('کارشناسی', 'کارشناسی'),
 ]);
-/** The same of verbs that need no other word. */
+/** Nouns of activities, by verbs that need no other word. */
 const VERBS = new Map([
   ...named('شستن', 'شستن بشوره بشورن بشورد بشورم بشوریم بشوید بشورید بشورین'),
   ...named('بردن', 'ببره ببرن ببرد ببرند ببرم ببریم ببرید ببرین'),
@@ -30,7 +33,7 @@ const LIGHT_VERBS = new Set(
     ' ',
   ),
 );
-/** Words of what is done to, at most. */
+/** Maximum number of words of the verb's object. */
 const OBJECT_MAX = 3;
 
 export function actFirst(terms: readonly Term[]): readonly Term[] {
@@ -41,13 +44,14 @@ export function actFirst(terms: readonly Term[]): readonly Term[] {
   const end = lastWordBefore(terms, at);
   let start = end;
   while (start > 0 && end - start < OBJECT_MAX && isObject(terms[start - 1])) start--;
-  // Who is looked after by name of kin is a person.
+  // If no object is named, the care is for a person: words for family members count as filler words and so are no
+  // object.
   const noun = act === CARE && start === end ? NURSING : act;
   const others = [...terms.slice(0, start), ...terms.slice(end, at), ...terms.slice(at + 1)];
   return [{ ...term, word: noun }, ...terms.slice(start, end), ...others];
 }
 
-/** Act that is said at `at`; null if there is none. */
+/** Activity expressed at `at`; null if there is none. */
 function actAt(terms: readonly Term[], at: number): string | null {
   const [term, next] = [terms[at], terms[at + 1]];
   if (!term || term.quoted) return null;
@@ -56,7 +60,7 @@ function actAt(terms: readonly Term[], at: number): string | null {
   return next && LIGHT_VERBS.has(next.word) ? (ACTS.get(term.word) ?? null) : null;
 }
 
-/** End of the object, before its «رو» and whatever says nothing. */
+/** End of the verb's object, before «رو» and filler words. */
 function lastWordBefore(terms: readonly Term[], at: number): number {
   let end = at;
   while (end > 0 && isFiller(terms[end - 1]?.word ?? '')) end--;

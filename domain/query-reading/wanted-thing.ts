@@ -1,15 +1,15 @@
-/** Tells which noun of a sentence is the thing that it is about. */
+/** Determines which noun a sentence is about. */
 import { isFiller } from './fillers.ts';
 import type { Target } from './meaning.ts';
 import type { Segment } from './segments.ts';
 import { isVerb } from './verbs.ts';
 
-/** Words right before what is wanted: «مغازه دارم دنبال یه فروشنده می‌گردم», «لباسمو بدم خیاطی». */
+/** Words directly before the wanted item: «مغازه دارم دنبال یه فروشنده می‌گردم», «لباسمو بدم خیاطی». */
 const WANTED = new Set([
   ...['دنبال', 'یه', 'یک', 'یدونه', 'یدانه', 'ye', 'yek', 'donbale'],
   ...['بدم', 'بدیم', 'بدهم', 'ببرم', 'ببریم', 'بسپارم'],
 ]);
-/** Words after it, in a sentence that began with another: «پکیجم خراب شده تعمیرکار میخوام». */
+/** Words after the wanted item, in a sentence that begins with another: «پکیجم خراب شده تعمیرکار میخوام». */
 const WISHES = new Set([
   'میخوام',
   'میخام',
@@ -22,13 +22,13 @@ const WISHES = new Set([
   'نیاز',
   'سراغ',
 ]);
-/** Words before what it is for: «برای مغازه یه یخچال». */
+/** Words before the purpose of an item: «برای مغازه یه یخچال». */
 const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 'baraye', 'vase']);
 
-/** Words before one of what was named already: «لباسشوییمون سوخته یه دست دوم میخوام». */
+/** Words for another one of the named item: «لباسشوییمون سوخته یه دست دوم میخوام». */
 const ONE = new Set(['یه', 'یک', 'یدونه', 'یدانه']);
 
-/** Segments about a thing that somebody has, before they say which one they want: no condition of that one. */
+/** Segments that describe the item which somebody already has. They are no conditions for the one that is wanted. */
 export function toldOfOwn(segments: readonly Segment[]): ReadonlySet<Segment> {
   const one = segments.findIndex(({ terms }, at) => at > 1 && ONE.has(terms[0]?.word ?? '') && terms.length === 1);
   const noun = segments.findIndex((segment) => isNoun(segment));
@@ -41,7 +41,10 @@ export function toldOfOwn(segments: readonly Segment[]): ReadonlySet<Segment> {
 const isNoun = ({ senses, terms }: Segment): boolean =>
   senses.some((sense) => sense.isNoun) && !terms.every(({ word }) => isFiller(word));
 
-/** The nouns that may be the head, the likeliest first: what is wanted, then the others in order, then what it is for, then fillers. */
+/**
+ * Nouns that may be the head, the likeliest first: wanted items, then other nouns in order, then purposes, then filler
+ * words.
+ */
 export function headsOf(segments: readonly Segment[]): Segment[] {
   const ranked = segments.flatMap((segment, at) =>
     segment.senses.some(({ isNoun }) => isNoun) ? [{ segment, rank: rankOf(segments, at) }] : [],
@@ -50,7 +53,7 @@ export function headsOf(segments: readonly Segment[]): Segment[] {
 }
 
 function rankOf(segments: readonly Segment[], at: number): number {
-  // «اون» is an oven, too.
+  // A filler word may also be a noun: «اون» is an oven, too.
   if (segments[at]?.terms.every(({ word }) => isFiller(word))) return 3;
   const before = wordBefore(segments, at);
   if (segments[at]?.senses.some(({ targets }) => targets.some(isOfStory))) return 0;
@@ -60,7 +63,9 @@ function rankOf(segments: readonly Segment[], at: number): number {
   return PURPOSES.has(wordBefore(segments, at - 1)) ? 2 : 0;
 }
 
-/** Categories that a sentence is about, whatever other things it tells of: «گوشیم دیروز تو مترو گم شده». */
+/**
+ * Slugs of categories that decide what a sentence is about, whatever items it mentions: «گوشیم دیروز تو مترو گم شده».
+ */
 const STORIES = new Set(['lost-found', 'carpool']);
 const isOfStory = (target: Target): boolean => target.kind === 'category' && STORIES.has(target.category.slug);
 

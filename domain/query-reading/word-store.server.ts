@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 
 /**
- * Recounts the words of all published listings. Tokens are left out: words are letters alone or digits alone. It reads
- * a lot: for a job, not a request.
+ * Recounts the words of all published listings. Only tokens of letters are counted, so numbers and the marker tokens of
+ * the index are left out. Reads all listings, so only for jobs.
  */
 export async function renewWords(ctx: Ctx): Promise<void> {
   await transact(ctx, async ({ db }) => {
@@ -17,7 +17,7 @@ export async function renewWords(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The most common words, at most `most`, of those in at least `least` listings. */
+/** The most common words, at most `most`, that are in at least `least` listings. */
 export async function readCommonWords(db: Db, least: number, most: number): Promise<{ word: string; n: number }[]> {
   return db
     .selectFrom('search_words')

@@ -51,7 +51,7 @@ describe('words of Persian text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const words = wordsOf(text);
-        // A word that was indexed is found by typing it: splitting it again changes nothing.
+        // An indexed word can be found by typing it: splitting it again gives the same word.
         for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
         expect(queryWords(text).length).toBeLessThanOrEqual(10);
       }),

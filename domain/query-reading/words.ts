@@ -1,25 +1,30 @@
-/** Splits Persian text into words (SRCH-09). Listings and searches have some more: `index-words.ts`. */
+/** Splits Persian text into words (SRCH-09). `index-words.ts` adds further words for listings and searches. */
 import { normaliseText } from '../values/spelling.ts';
 import { withoutThousands } from '../values/typed-number.ts';
 
-/** Endings and prefixes that people write joined, half-joined or apart; some are words of their own, as in «ام جی». */
+/**
+ * Endings and prefixes that people write joined, with a half space or separately; some are also words, as in «ام جی».
+ */
 export const ENDINGS: ReadonlySet<string> = new Set([
   ...['ها', 'های', 'هایی', 'هایم', 'هایش', 'هایت', 'ام', 'ات', 'اش', 'تر', 'ترین', 'می', 'نمی', 'ای', 'یی', 'ی'],
 ]);
-/** A number, or no more than an article. */
+/** The word for "one": a number, or only an article. */
 export const ONE = 'یک';
 export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...['و', 'در', 'به', 'از', 'که', 'را', 'با', 'این', 'ان', 'برای', 'تا', 'هم', 'یا', 'است', 'بر', 'هر'],
 ]);
 const PLURAL = /^(.{2,}?)(?:هایی|هایم|هایت|هایش|هایمان|های|ها)$/;
-/** Words whose end only looks like a plural. Glued «تر» and «ترین» are never cut: «دفتر», «دختر», «کامپیوتر». */
+/**
+ * Words that only look like plurals. The endings «تر» and «ترین» are never removed when joined: «دفتر», «دختر»,
+ * «کامپیوتر».
+ */
 const NOT_PLURAL = new Set(['تنها', 'بها', 'انها', 'اینها', 'رها', 'سها', 'مها', 'طاها', 'نها']);
 
 const MAX_WORD = 40;
 
 /**
- * Words of a text in order, without plurals and clitics, letters and digits separated («پژو۲۰۶» gives two). Repeats
- * stay.
+ * Words of a text in order, without plural endings and clitics; letters and digits are separated («پژو۲۰۶» gives two
+ * words). Repetitions are included.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
@@ -30,12 +35,12 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Distinct words of a query, at most ten: a longer one is pasted text, not a search. */
+/** Distinct words of a query, at most ten: a longer text was pasted. */
 export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query.slice(0, 400)))].slice(0, 10);
 }
 
-/** Everything between gaps, half spaces and signs, normalised; nothing is dropped. */
+/** Pieces between spaces, half spaces and punctuation, normalised; none is dropped. */
 export function splitText(text: string): string[] {
   return normaliseText(withoutThousands(text))
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ')
@@ -43,7 +48,7 @@ export function splitText(text: string): string[] {
     .filter((raw) => raw !== '');
 }
 
-/** A split word as it is indexed. */
+/** Form in which a split word is indexed. */
 export const wordOf = (raw: string): string => singular(raw).slice(0, MAX_WORD);
 
 function singular(word: string): string {

@@ -1,4 +1,4 @@
-/** Writes the coded words of Persian into the file that its argument names: a step of the build. */
+/** Build step that writes the encoded Persian words to the file named by its argument. */
 import { writeFileSync } from 'node:fs';
 import { codePersianWords } from './persian-words-gateway.server.ts';
 

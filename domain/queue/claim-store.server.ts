@@ -3,14 +3,17 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Claim, QueueKind } from './queue.ts';
 
-/** A kind of cases, with the roles that may decide them. */
+/** Kind of cases, with the roles that may decide them. */
 export type ClaimedKind = { readonly kind: QueueKind; readonly roles: readonly Role[] };
 
-/** A claim ends with its holder's right to decide: suspended, deleted, or given another role. */
+/**
+ * SQL condition that the holder of a claim may still decide: not suspended, not deleted, and in one of these roles.
+ * Otherwise the claim is void.
+ */
 const holds = (roles: readonly Role[]) =>
   sql`suspended_at is null and deleted_at is null and role = any(${[...roles]}::text[])`;
 
-/** Reads the claims of these cases that have not expired. */
+/** Reads the valid claims on these cases. */
 export async function readClaims(
   { db, now }: Ctx,
   { kind, roles }: ClaimedKind,
@@ -42,7 +45,7 @@ export async function readClaimedByOthers(
 
 type ClaimRow = { readonly kind: QueueKind; readonly caseId: number; readonly staffId: number; readonly until: Date };
 
-/** Returns whether the claim was written: false while a colleague's claim lasts, unless `takesOver`. */
+/** Inserts or renews a claim; false while a colleague's claim is valid, unless `takesOver`. */
 export async function upsertClaim(
   { db, now }: Ctx,
   { kind, caseId, staffId, until }: ClaimRow,
@@ -73,7 +76,7 @@ export async function extendClaim({ db, now }: Ctx, { kind, caseId, staffId, unt
   return rows.length > 0;
 }
 
-/** Tells whether the case is theirs, and locks their claim until the transaction ends. */
+/** Whether the case is claimed by this member of staff; locks the claim until the transaction ends. */
 export async function lockClaim({ db, now }: Ctx, kind: QueueKind, caseId: number, staffId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: lock claim */
@@ -83,14 +86,14 @@ export async function lockClaim({ db, now }: Ctx, kind: QueueKind, caseId: numbe
   return rows.length > 0;
 }
 
-/** Ends the claim if it is theirs. */
+/** Deletes the claim of a case if it belongs to this member of staff. */
 export async function deleteOwnClaim(db: Db, kind: QueueKind, caseId: number, staffId: number): Promise<void> {
   await sql`
     /* prepared: delete own claim */
     delete from case_claims where kind = ${kind} and case_id = ${caseId} and staff_id = ${staffId}`.execute(db);
 }
 
-/** Ids of the cases that this member of staff has skipped. */
+/** Ids of the cases that this member of staff has skipped and whose skip has not expired. */
 export async function readSkipped({ db, now }: Ctx, kind: QueueKind, staffId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read skipped */
@@ -99,7 +102,7 @@ export async function readSkipped({ db, now }: Ctx, kind: QueueKind, staffId: nu
   return rows.map(({ id }) => id);
 }
 
-/** Also deletes what they skipped too long ago to matter. */
+/** Stores skips, and deletes this person's expired ones. */
 export async function upsertSkips(
   { db, now }: Ctx,
   {

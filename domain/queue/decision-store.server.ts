@@ -1,4 +1,4 @@
-/** Decisions of staff on cases: when each was due, and how long it took (ADM-04). */
+/** Decisions of staff on cases, with their target time and duration (ADM-04). */
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { QueueKind } from './queue.ts';
@@ -12,8 +12,8 @@ type Decided = {
 };
 
 /**
- * Deletes the claim of a case and stores the decision on it. A claim that the decision itself took, of one of several look-alikes,
- * says nothing about the time that it took.
+ * Deletes the claim of a case and stores the decision. No duration is stored if the decision itself took the claim, as
+ * for similar cases that are decided together with the first one.
  */
 export async function closeClaim(
   { db, now }: InTransaction,
@@ -31,7 +31,7 @@ export async function closeClaim(
     )`.execute(db);
 }
 
-/** Decisions of one kind of cases since a time. */
+/** Number of decisions on one kind of case since a time, and how many of them were in time. */
 export type QueueWork = { readonly kind: QueueKind; readonly decided: number; readonly inTime: number };
 
 export async function readQueueWork(db: Db, since: Date): Promise<QueueWork[]> {
@@ -44,16 +44,16 @@ export async function readQueueWork(db: Db, since: Date): Promise<QueueWork[]> {
   return rows;
 }
 
-/** Work of one colleague since a time. */
+/** Decisions of one member of staff since a time. */
 export type StaffWork = {
   readonly staffId: number;
   readonly name: string;
   readonly decided: number;
-  /** Median of the seconds from claiming a case to its decision; null if they decided none that they had claimed. */
+  /** Median of the seconds from the claim to the decision; null if they claimed none of the cases that they decided. */
   readonly medianSeconds: number | null;
 };
 
-/** Most decisions first. */
+/** Work of staff, those with the most decisions first. */
 export async function readStaffWork(db: Db, since: Date): Promise<StaffWork[]> {
   const { rows } = await sql<StaffWork>`
     /* prepared: work by colleague */
@@ -68,7 +68,7 @@ export async function readStaffWork(db: Db, since: Date): Promise<StaffWork[]> {
   return rows;
 }
 
-/** Deletes decisions that the figures have long kept as numbers. */
+/** Deletes old decisions; the daily figures still have their numbers. */
 export async function deleteDecisionsBefore({ db }: Ctx, at: Date): Promise<void> {
   await sql`delete from case_decisions where at < ${at}`.execute(db);
 }

@@ -1,7 +1,7 @@
 /**
- * Queues of cases that staff decide (ADM-02). A claim gives a case to one member of staff for ten minutes, renewed by
- * their work on it, so that two people never decide the same one. A module defines the kind, the permission, the
- * waiting cases and the acts.
+ * Queues of cases that staff decide (ADM-02). A claim assigns a case to one member of staff for ten minutes and is
+ * renewed by their work on it, so that two people never decide the same case. A module defines the kind, the
+ * permission, the waiting cases and the acts.
  */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -25,17 +25,19 @@ import { CLAIM_MS, type Claim, type QueueKind, SKIP_MS, targetOf } from './queue
 
 export { type QueueWork, readQueueWork, readStaffWork } from './decision-store.server.ts';
 
-/** Cases to skip. */
+/** Cases that must not be assigned to the member of staff who asks for one. */
 export type Except = {
-  /** Ids of the few cases that others have claimed, or that this member of staff has skipped. */
+  /** Ids of cases that others have claimed, or that this member of staff has skipped; few. */
   readonly ids: readonly number[];
-  /** Staff member, cases about whom are skipped; null for an admin, who may be the only member of staff. */
+  /**
+   * Member of staff who must not decide cases about themself; null for an admin, who may be the only member of staff.
+   */
   readonly concernedId: number | null;
 };
 
 /** Waiting cases, in the order in which to decide them. */
 export type WaitingCases = {
-  /** Locks a case until the transaction ends; null if it does not exist. `concerns`: the users whom it is about. */
+  /** Locks a case until the transaction ends; null if it does not exist. `concerns`: the users it is about. */
   readonly lock: (
     trx: InTransaction,
     caseId: number,
@@ -50,7 +52,10 @@ export type Queue = {
   readonly kind: QueueKind;
   readonly permission: Permission;
   readonly waiting: WaitingCases;
-  /** Called in the transaction of each claim, with the case locked, where the case itself moves by it. */
+  /**
+   * Called in the transaction of each claim, with the case locked; for cases whose own state changes when they are
+   * claimed.
+   */
   readonly claimed?: (staff: StaffCtx, caseId: number) => Promise<void>;
 };
 
@@ -64,7 +69,7 @@ const untilFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 export type Claimed = Result<{ readonly until: Date }, 'forbidden' | 'gone' | 'own' | 'decided' | 'claimed'>;
 
 /**
- * Claims a case, or renews the actor's claim. An admin takes over a colleague's. `own`: the case is about the
+ * Claims a case, or renews the actor's claim. An admin may take over a colleague's claim. `own`: the case is about the
  * actor or their listing, and they are not an admin.
  */
 export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number): Promise<Claimed> {
@@ -88,8 +93,8 @@ export function claimCase(ctx: Ctx, actor: Actor, queue: Queue, caseId: number):
 }
 
 /**
- * Claims the first case that nobody else has claimed and that they have not skipped; `caseId` is null if none is left.
- * `andSkipped`: gives the first of those that they have skipped if no other is left.
+ * Claims the first case that nobody else has claimed and the actor has not skipped; `caseId` is null if there is none.
+ * `andSkipped`: falls back to the first of the skipped cases.
  */
 export function claimNext(
   ctx: Ctx,
@@ -117,14 +122,15 @@ async function claimFirst(staff: StaffCtx, queue: Queue, except: readonly number
       await queue.claimed?.(staff, caseId);
       return caseId;
     }
-    // A colleague has claimed it since `ids` was read.
+    // A colleague claimed the case after `ids` was read.
     ids.push(caseId);
   }
 }
 
 /**
- * Passes over a case and those that would be decided with it: ends the actor's claim, and gives them no more to this
- * person for an hour, unless they ask for them. A case that no longer waits, or that a colleague works on, is left alone.
+ * Skips a case and the cases that would be decided together with it. Ends the actor's claim, and does not assign these
+ * cases to the actor for an hour, unless they request skipped ones. A case that no longer waits, or that a colleague
+ * has claimed, is not changed.
  */
 export function skipCase(
   ctx: Ctx,
@@ -147,7 +153,7 @@ export function skipCase(
 }
 
 /**
- * Case that `claimNext` would give this member of staff once `decided` are decided, so that its page can be fetched in
+ * Case that `claimNext` will give this member of staff after `decided` are decided, so that its page can be fetched in
  * advance. Null if none is left.
  */
 export async function likelyNext(
@@ -176,7 +182,7 @@ export function renewClaim(
   });
 }
 
-/** Staff members with a claim on these cases, by case id. */
+/** Valid claims on these cases, by case id. */
 export async function claimsOf(
   ctx: Ctx,
   queue: Queue,
@@ -186,12 +192,12 @@ export async function claimsOf(
   return new Map(claims.map((claim) => [claim.caseId, claim]));
 }
 
-/** Tells whether the actor has claimed the case; the claim is locked until the transaction of their decision ends. */
+/** Whether the actor has claimed the case; locks the claim until the transaction of their decision ends. */
 export function holdsClaim(staff: StaffCtx, { kind }: Queue, caseId: number): Promise<boolean> {
   return lockClaim(staff, kind, caseId, staff.actor.id);
 }
 
-/** Claims a case within the transaction of a decision about it; false while a colleague works on it. */
+/** Claims a case within the transaction of a decision on it; false while a colleague's claim is valid. */
 export function takeClaim(staff: StaffCtx, queue: Queue, caseId: number): Promise<boolean> {
   const claim = { kind: queue.kind, caseId, staffId: staff.actor.id, until: untilFrom(staff.now) };
   return upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false });
@@ -199,9 +205,9 @@ export function takeClaim(staff: StaffCtx, queue: Queue, caseId: number): Promis
 
 /** Times of a case's wait for its decision. */
 export type Wait = {
-  /** Null: it has not waited. */
+  /** Null if the case has not waited. */
   readonly since: Date | null;
-  /** Time by which it should be decided, if it is not the target of its kind. */
+  /** Time by which the case should be decided; if left out, the target of its kind applies. */
   readonly dueAt?: Date | null;
 };
 
@@ -212,7 +218,7 @@ export async function endClaim(staff: StaffCtx, { kind }: Queue, caseId: number,
   await closeClaim(staff, { kind, caseId, staffId: staff.actor.id, since, dueAt });
 }
 
-/** Days for which single decisions are kept; the figures keep their numbers for good. */
+/** Days for which single decisions are stored; the daily figures have their numbers permanently. */
 const DECISION_DAYS = 400;
 
 /** Job that deletes old decisions. */

@@ -58,7 +58,7 @@ async function member(role: Role = 'moderator'): Promise<Actor> {
   return { userId };
 }
 
-/** Who decides such cases. */
+/** Role that may decide cases of a queue. */
 const roleFor = ({ kind }: Queue): Role => (kind === 'support' || kind === 'leasing' ? 'support' : 'moderator');
 const asked = ({ userId }: Actor) => ({ id: userId, role: 'moderator' }) as const;
 const later = (ms: number): Ctx => ({ ...site.ctx, now: new Date(TEST_NOW.getTime() + ms) });
@@ -83,7 +83,7 @@ async function reportAbout(subjectId: number, kind: 'user' | 'listing' = 'user')
   return Number((await row.executeTakeFirstOrThrow()).report_id);
 }
 
-/** Each queue with a function that adds cases, returned in the order in which to decide them. */
+/** Each queue, with a function that adds cases and returns their ids in the order in which they should be decided. */
 const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[] = [
   [
     LISTING_QUEUE,
@@ -204,7 +204,7 @@ describe.each(sample(QUEUES, 3))('the queue of $kind cases', (queue, add) => {
     const given = await Promise.all(actors.map((actor) => claimed(actor)));
     expect(given.filter((id) => id !== null).toSorted()).toEqual(ids.toSorted());
     expect(given.filter((id) => id === null)).toHaveLength(2);
-    // On a second call, those with a case get it again, and the others none.
+    // A second call gives the same case to those who have one, and none to the others.
     expect(await Promise.all(actors.map((actor) => claimed(actor)))).toEqual(given);
   });
 

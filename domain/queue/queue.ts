@@ -29,7 +29,7 @@ const TARGETS = {
   report: 'targetReport',
   inspection: 'targetInspection',
   leasing: 'targetLeasing',
-  // Its rows bring deadlines in working hours (`domain/support`).
+  // Tickets have their own deadlines in working hours (`domain/support`); this is only the number of hours.
   support: 'supportTargetHours',
   review: 'targetReview',
   shop: 'targetShop',
@@ -42,7 +42,7 @@ type Targets = Pick<SiteSettings, (typeof TARGETS)[QueueKind]>;
 /** Milliseconds within which a case of a kind should be decided. */
 export const targetOf = (kind: QueueKind, settings: Targets): number => settings[TARGETS[kind]] * HOUR;
 
-/** Tells whether a case has waited longer than its kind's target. */
+/** Whether a case has waited longer than its kind's target. */
 export const isOverdue = (kind: QueueKind, settings: Targets, since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() > targetOf(kind, settings);
 

@@ -28,7 +28,7 @@ export const refundsArea: Area<Parts> = {
     },
     gateways: { 'domain/refunds/inquiry/http-holder-gateway.server.ts': 'shebas' },
   },
-  // An account does not end before its debts are recovered, or finance gives them up.
+  // An account cannot be deleted until its refunds have arrived and its debts are recovered or written off by finance.
   end: {
     isHeld: async ({ db }, userId) => (await sumRefundsUnderWay(db, userId)) > 0 || (await sumOwed(db, userId)) > 0,
   },

@@ -1,4 +1,4 @@
-/** Money that a payment brought into a wallet goes back to its card, when its owner asks for it (PAY-05). */
+/** Refund of a wallet top-up to the card that paid it, at the owner's request (PAY-05). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { type AttemptParts, lockAttempt, readAttemptById } from '../gateways/gateways.server.ts';
 import { walletOf } from '../ledger/accounts.ts';
@@ -17,7 +17,7 @@ export type { Returnable } from './refund-store.server.ts';
 const MONTH = 30 * DAY;
 const LISTED = 50;
 
-/** Payments of an order that filled the user's wallet, the latest first; 50 at most. */
+/** Payments of an order that topped up the user's wallet, the latest first; at most 50. */
 export const returnableOf = (db: Db, userId: number, orderId: number): Promise<Returnable[]> =>
   readReturnable(db, { userId, orderId, limit: LISTED });
 
@@ -25,14 +25,17 @@ export type RefundRequestInput = {
   readonly userId: number;
   readonly paymentId: number;
   readonly amount: number;
-  /** Idempotency key of its form; the same payment and amount again change nothing. */
+  /** Idempotency key of the form; repeating the same payment and amount changes nothing. */
   readonly orderKey: string;
 };
 
-/** `amount`: more than the wallet has, or than is left of that payment. `other-body`: its form has asked for something else. */
+/**
+ * `amount`: more than the wallet has, or than is left of that payment. `other-body`: the same form has already
+ * requested something else.
+ */
 export type BackRefusal = 'not-found' | 'amount' | 'too-often' | 'other-body';
 
-/** Books L11. Its answer is the id of the refund. */
+/** Books L11. Returns the id of the refund. */
 export const askBack = (
   ctx: Ctx,
   { userId, paymentId, amount, orderKey }: RefundRequestInput,

@@ -1,4 +1,4 @@
-/** Books what is owed to a card; the entry of the ledger is the caller's (PAY-05). */
+/** Books a refund that is owed to a card; the caller posts the ledger entry (PAY-05). */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { selectDays } from '../calendar/calendar.server.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -16,7 +16,7 @@ export const bookRefund = async (trx: InTransaction, { payment, ...refund }: Owe
     dueBy: await dueAfter(trx.db, trx.now),
   });
 
-/** End of the last working day within which finance pays. */
+/** End of the last working day by which finance must pay a refund. */
 export async function dueAfter(db: Db, from: Date): Promise<Date> {
   const days = calendarOf(await selectDays(db)).workingDaysAfter(from, PAID_WITHIN_DAYS);
   return new Date(`${days.at(-1)}T23:59:59+03:30`);

@@ -20,14 +20,17 @@ export async function insertChargeback(
   return rows[0];
 }
 
-/** Locks one after its order and its payment; its accounts are locked after it. Null if there is none. */
+/**
+ * Locks a chargeback; null if it does not exist. The caller must lock the order and the payment of the chargeback
+ * before this call, and the ledger accounts after it; otherwise two transactions could deadlock.
+ */
 export async function lockChargeback({ db }: InTransaction, id: number): Promise<Chargeback | null> {
   const { rows } = await sql<Chargeback>`
     select ${COLUMNS} from chargebacks where id = ${id} for update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Locks the one of a payment that did not come back; null without one. */
+/** Locks the chargeback of a payment, unless the money has come back; null if there is none. */
 export async function lockChargebackOf({ db }: InTransaction, paymentId: number): Promise<Chargeback | null> {
   const { rows } = await sql<Chargeback>`
     select ${COLUMNS} from chargebacks
@@ -35,7 +38,7 @@ export async function lockChargebackOf({ db }: InTransaction, paymentId: number)
   return rows[0] ?? null;
 }
 
-/** Stores the parts after one entry more. */
+/** Stores the sums of a chargeback after a further ledger entry has changed them. */
 export async function storeParts(
   { db }: InTransaction,
   id: number,
@@ -46,7 +49,10 @@ export async function storeParts(
     where id = ${id}`.execute(db);
 }
 
-/** Stores what staff said, with the parts after the entry that ends it. */
+/**
+ * Stores that staff have decided about a chargeback. `ended`: outcome that ends it, and the recovered sum after the
+ * last entry; null if the chargeback stays open because the debtor has to pay.
+ */
 export async function storeJudged(
   { db, now }: InTransaction,
   id: number,
@@ -63,7 +69,10 @@ export type ListedChargeback = Chargeback & { readonly orderId: number };
 
 const WITH_ORDER = sql`from chargebacks join payments on payments.id = chargebacks.payment_id`;
 
-/** Reads chargebacks that somebody still owes, or of which staff have not said who bears them, the newest first. */
+/**
+ * Reads open chargebacks that are not fully recovered, or about which staff have not decided who bears the loss, the
+ * newest first.
+ */
 export async function readOpenChargebacks(db: Db, limit: number): Promise<ListedChargeback[]> {
   const { rows } = await sql<ListedChargeback>`
     select ${COLUMNS}, payments.order_id as "orderId" ${WITH_ORDER}
@@ -73,7 +82,7 @@ export async function readOpenChargebacks(db: Db, limit: number): Promise<Listed
   return rows;
 }
 
-/** Chargebacks of an order's payments that did not come back. */
+/** Chargebacks of an order's payments, except those whose money has come back. */
 export async function readChargebacksOfOrder(db: Db, orderId: number): Promise<ListedChargeback[]> {
   const { rows } = await sql<ListedChargeback>`
     select ${COLUMNS}, payments.order_id as "orderId" ${WITH_ORDER}
@@ -89,7 +98,7 @@ export async function readChargeback(db: Db, id: number): Promise<ListedChargeba
   return rows[0] ?? null;
 }
 
-/** Toman that a user owes since banks took payments back. */
+/** Debt of a user from chargebacks, in toman. */
 export async function sumOwed(db: Db, userId: number, of?: OwedFrom): Promise<Toman> {
   const { rows } = await sql<{ sum: number }>`
     /* prepared: sum owed */
@@ -100,7 +109,7 @@ export async function sumOwed(db: Db, userId: number, of?: OwedFrom): Promise<To
   return toman(rows[0]?.sum ?? 0);
 }
 
-/** Reads chargebacks of which something is owed while its account holds money, the oldest first. */
+/** Ids of chargebacks that are not fully recovered although the debtor's account has money, the oldest first. */
 export async function readToRecover(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select chargebacks.id from chargebacks
@@ -113,7 +122,7 @@ export async function readToRecover(db: Db, limit: number): Promise<number[]> {
 
 export type RefundOfPayment = { readonly id: number; readonly state: RefundState; readonly amount: Toman };
 
-/** Refunds of a payment that are its card's, sent or not; what its payer took as credit is not. */
+/** Refunds of a payment to its card, sent or not; refunds that the payer took as credit are not included. */
 export async function readCardRefunds(db: Db, paymentId: number): Promise<RefundOfPayment[]> {
   const { rows } = await sql<RefundOfPayment>`
     select id, state, amount from refunds where payment_id = ${paymentId} and state <> 'credited' order by id`.execute(
@@ -122,7 +131,7 @@ export async function readCardRefunds(db: Db, paymentId: number): Promise<Refund
   return rows;
 }
 
-/** Refunds that a chargeback of their payment has covered. */
+/** Refunds that did not have to be sent, because a chargeback returned the payment. */
 export async function readCovered(db: Db, paymentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refunds where payment_id = ${paymentId} and way = 'bank' and state = 'done' order by id`.execute(db);
@@ -145,7 +154,10 @@ export type DebtDifference = {
 
 const LISTED = sql.lit(100);
 
-/** Proves that each user owes by the ledger what their chargebacks say. `db`: the snapshot of the whole proof. */
+/**
+ * Checks that each user's debt in the ledger equals the sum of their chargebacks. `db`: the snapshot from which the
+ * entire consistency check reads.
+ */
 export async function readDebtDifferences(db: Db): Promise<DebtDifference[]> {
   const { rows } = await sql<DebtDifference>`
     with posted as (

@@ -1,6 +1,7 @@
 /**
- * Payments that a bank took back from us after they were booked: somebody owes them then, in an account of their own (PAY-05;
- * L25 to L28). A debt is recovered from what comes later, because neither wallets nor sellers' accounts owe.
+ * Chargebacks: payments that a bank took back after they were booked. The debtor then owes them in a separate ledger
+ * account (PAY-05; L25 to L28), because wallets and sellers' accounts cannot be negative. The debt is recovered from
+ * money that arrives later.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
@@ -31,23 +32,30 @@ import {
 import { lockRefund, moveRefund } from './move-refund.server.ts';
 
 /**
- * `gone`: there is no such payment. `decided`: it is none that was booked and stands. `charged-before`: it is marked already.
- * `refund-busy`: a refund of it may be on its way. `refunded-before`: all of it has gone back to its card.
+ * `gone`: the payment does not exist. `decided`: the payment is not booked, or its money was in suspense.
+ * `charged-before`: the payment already has a chargeback. `refund-busy`: a refund of the payment may be on its way.
+ * `refunded-before`: the whole payment was refunded to its card.
  */
 export type ChargeRefusal = 'gone' | 'decided' | 'charged-before' | 'refund-busy' | 'refunded-before';
 
-/** `paysOrder`: it is the payment that settled its order, not one that came late or twice. */
+/** `paysOrder`: the payment settled its order; false for one that came too late or twice. */
 type Charge = {
   readonly attempt: Attempt;
   readonly debtor: Debtor;
   readonly amount: Toman;
   readonly paysOrder: boolean;
-  /** Users whose money it is: the payer, and the people of a seller. */
+  /**
+   * The payer, and the seller or the members of the selling shop. The money is theirs, so they may not decide about the
+   * chargeback.
+   */
   readonly people: readonly number[];
 };
 type Kinds = Pick<OrderParts, 'kinds'>;
 
-/** Locks a payment and says what a bank would take of it, and from whom. All that was not sent back to its card before. */
+/**
+ * Locks a payment. Returns the sum that the bank takes back, and the user who owes it. The sum is the payment without
+ * the refunds that were already sent to the card.
+ */
 export async function sumChargeback(
   trx: InTransaction,
   { kinds }: Kinds,
@@ -57,7 +65,7 @@ export async function sumChargeback(
   if (!found) return refused('gone');
   const order = await lockOrder(trx, found.orderId);
   const attempt = await lockAttempt(trx, paymentId);
-  // Money of suspense is somebody's once it is resolved, who need not be the payer.
+  // Money that was in suspense may belong to somebody other than the payer, so it has no clear debtor.
   if (attempt.state !== 'verified' || (await isSuspended(trx.db, paymentId))) return refused('decided');
   if (await isChargedBack(trx.db, paymentId)) return refused('charged-before');
   const refunds = await readCardRefunds(trx.db, paymentId);
@@ -79,7 +87,10 @@ async function debtorOf(
   return { debtor, paysOrder, people: [order.userId, ...debtor.people] };
 }
 
-/** L25, once a payment. Refunds of it that were not sent need not be any more (L27), and what there is is recovered at once (L26). */
+/**
+ * Posts L25, once for each payment. Refunds of the payment that were not sent are cancelled (L27). The debt is
+ * recovered at once, as far as the debtor's account has money (L26).
+ */
 export async function bookChargeback(
   trx: InTransaction,
   parts: Kinds,
@@ -108,7 +119,10 @@ async function tell(trx: InTransaction, data: EventData['chargeback-moved']): Pr
 
 const accountOf = ({ of, userId }: Chargeback): Guarded => (of === 'wallet' ? walletOf(userId) : payableTo(userId));
 
-/** Ends a locked refund that was not sent, if the bank has taken its payment back (L27). True if it has. */
+/**
+ * Ends a locked refund that was not sent, if the bank has already returned the payment by a chargeback (L27). Returns
+ * whether the refund was ended.
+ */
 export async function coverRefund(trx: InTransaction, refund: Refund, actor: 'job' | 'finance'): Promise<boolean> {
   const locked = refund.paymentId === null ? null : await lockChargebackOf(trx, refund.paymentId);
   if (!locked) return false;
@@ -127,7 +141,7 @@ export async function coverRefund(trx: InTransaction, refund: Refund, actor: 'jo
   return true;
 }
 
-/** L26: as much as the account holds. */
+/** Recovers as much of a debt as the debtor's account can pay, and posts L26 for that sum. */
 async function recover(trx: InTransaction, id: number): Promise<void> {
   const locked = await lockChargeback(trx, id);
   if (!locked || locked.endedAt !== null || locked.owed === 0) return;
@@ -142,14 +156,14 @@ async function recover(trx: InTransaction, id: number): Promise<void> {
 
 const RECOVERED_AT_ONCE = 100;
 
-/** Job that recovers debts from what came since. Returns how many it looked at. */
+/** Job that recovers debts from money that has arrived since. Returns how many it processed. */
 export async function recoverDebts(ctx: Ctx): Promise<number> {
   const ids = await readToRecover(ctx.db, RECOVERED_AT_ONCE);
   for (const id of ids) await transact(ctx, (trx) => recover(trx, id));
   return ids.length;
 }
 
-/** `gone`: there is none, or it has ended. */
+/** `gone`: the chargeback does not exist, or has ended. */
 export type EndRefusal = 'gone' | 'decided';
 
 type Open = {
@@ -159,7 +173,10 @@ type Open = {
   readonly paysOrder: boolean;
 };
 
-/** Locks an open one after its order and its payment. `decided`: staff said so before, or nothing of it is missing. */
+/**
+ * Locks an open chargeback after its order and its payment. `decided`: staff have decided already, or nothing is left
+ * to recover.
+ */
 export async function lockOpen(
   trx: InTransaction,
   { kinds }: Kinds,
@@ -177,7 +194,10 @@ export async function lockOpen(
   return ok({ chargeback, attempt, people, paysOrder });
 }
 
-/** Says who bears it: L28, but for a debt that stays. */
+/**
+ * Records the decision of staff about who bears the loss of a chargeback. Posts L28, except for `kept`, where the debt
+ * remains.
+ */
 export async function endChargeback(
   trx: InTransaction,
   parts: Kinds,
@@ -205,7 +225,7 @@ export async function endChargeback(
   return ok({ chargeback, orderId: attempt.orderId });
 }
 
-/** Refunds that the bank had made in place of us are due again. */
+/** Makes refunds due again that were cancelled because the bank had returned the payment. */
 async function uncover(trx: InTransaction, paymentId: number): Promise<void> {
   for (const id of await readCovered(trx.db, paymentId)) {
     const refund = await lockRefund(trx, id);

@@ -29,7 +29,7 @@ afterAll(() => site.stop());
 
 const both = async (act: FinanceAct) => people.approve(other, await people.ask(one, act));
 const wallet = (userId: number) => readBalance(site.db, walletOf(userId));
-/** Balance of an open account, debit +. */
+/** Balance of an account; debits are positive. */
 const sumOf = async (account: string) => {
   const { totals } = await provePayments(site.ctx());
   return totals.get(account) ?? 0;
@@ -118,7 +118,7 @@ describe('a payment that a bank took back', () => {
     await both({ act: 'chargeback', paymentId });
     expect(await sumOwed(site.db, userId)).toBe(20_000);
     expect(await end(orderId, as)).toMatchObject({ ok: true });
-    // Spent: 20,000; recovered: 30,000.
+    // The payer has spent 20,000, and 30,000 are recovered.
     expect(await wallet(userId)).toBe(inWallet - 20_000 - (as === 'lost' ? 10_000 : 0));
     expect([await sumOwed(site.db, userId), await sumOf(`owing:${userId}`)]).toEqual([0, 0]);
     expect((await sumOf('gateway:sandbox')) - gateway).toBe(50_000 + atGateway);

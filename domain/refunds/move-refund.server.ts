@@ -1,4 +1,4 @@
-/** Moves refunds through their life, with the fact that each move posts (PAY-05). */
+/** Moves refunds through their states, and posts the ledger entry of each transition (PAY-05). */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { EventData } from '../events/events.ts';
@@ -19,7 +19,7 @@ import { dueAfter } from './book-refund.server.ts';
 import { refundEntryKey } from './refund-entries.ts';
 import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
 
-/** Locks a refund after its order and its payment. */
+/** Locks a refund, its order before it and its payment after it. */
 export async function lockRefund(trx: InTransaction, id: number): Promise<Refund | null> {
   const orderId = await readOrderOf(trx.db, id);
   if (orderId !== null) await lockOrder(trx, orderId);
@@ -31,17 +31,17 @@ export async function lockRefund(trx: InTransaction, id: number): Promise<Refund
 export type RefundMoved = {
   readonly code?: string | null;
   readonly nextLookAt?: Date;
-  /** Who takes it, of finance. */
+  /** Id of the member of finance who takes it; needed by `take`. */
   readonly takenBy?: number;
-  /** Call of its gateway; needed by `reverse`. */
+  /** Which call of the gateway is made; needed by `reverse`. */
   readonly askedAs?: AskedAs;
-  /** The gateway's number of what it sent by `reversed`. */
+  /** Number that the gateway gave to the refund; for `reversed`. */
   readonly gatewayRef?: string | null;
   /** How it was sent; needed by `sent`. */
   readonly sent?: { readonly way: RefundWay; readonly ref: string };
 };
 
-/** Moves a refund locked by `lockRefund`. Throws where its life does not allow that. */
+/** Moves a refund locked by `lockRefund`. Throws if its state does not allow the act. */
 export async function moveRefund(
   trx: InTransaction,
   refund: Refund,
@@ -57,7 +57,7 @@ export async function moveRefund(
     ...(act === 'reverse' ? { askedAs: more.askedAs ?? null } : {}),
     ...(act === 'take' ? { takenBy: more.takenBy ?? null } : {}),
     ...(act === 'sent' || act === 'reversed' ? { sends: refund.sends + 1, ...sentBy(act, more) } : {}),
-    // Their entries are those of the chargeback.
+    // A refund made by the bank itself posts no entries; the chargeback has posted them.
     ...(act === 'cover' ? { way: 'bank' as const } : {}),
     ...(act === 'uncover' ? { way: null } : {}),
     ...(move.to === 'by-finance' ? { dueBy: await dueAfter(trx.db, trx.now), takenBy: null } : {}),
@@ -82,7 +82,7 @@ function sentBy(
   return { way: sent.way, sentRef: sent.ref };
 }
 
-/** Moves that their payer hears of. */
+/** Acts that the payer is notified of, with the outcome in the notice. */
 const TOLD: Partial<Record<RefundAct, EventData['refund-moved']['outcome']>> = {
   'pass-on': 'refund-waits',
   'not-reversed': 'refund-waits',
@@ -96,7 +96,10 @@ async function recordMove(trx: InTransaction, { id, sends }: Refund, act: Refund
   if (outcome) await recordEvents(trx, [{ kind: 'refund-moved', data: { refundId: id, outcome, sends } }]);
 }
 
-/** Each sending has facts of its own: a transfer may come back and be sent again. */
+/**
+ * Ledger entry of an act; null if the act posts none. A transfer may come back and be sent again, so the key contains
+ * `sends`, the number of times that the refund has been sent.
+ */
 function entryOfMove({ id, amount, gateway, userId, way, sends }: Refund, act: RefundAct): Entry | null {
   const key = (fact: string): string => refundEntryKey(id, fact);
   if (act === 'as-credit' && userId !== null) return refundAsCredit(key('credited'), { userId, amount });

@@ -1,4 +1,7 @@
-/** Refunds lines of paid orders, to the wallet or to the card, and undoes what they bought (PAY-05, PROM-07). */
+/**
+ * Refunds lines of paid orders to the wallet or to the card, and ends what the user bought by these lines (PAY-05,
+ * PROM-07).
+ */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { giveUseBack } from '../coupons/coupons.server.ts';
 import { recordEvents } from '../events/events.server.ts';
@@ -25,21 +28,21 @@ export type RefundTo = 'wallet' | 'card';
 export type RefundLinesInput = {
   readonly orderId: number;
   readonly lineIds: readonly number[];
-  /** `card`: as much as the order's payment still covers; the rest goes to the wallet. */
+  /** `card`: refunds to the card as much as the card payment of the order still covers, and the rest to the wallet. */
   readonly to: RefundTo;
   readonly actor: 'job' | 'finance';
 };
 export type RefundedLines = { readonly total: Toman; readonly toCard: Toman; readonly toWallet: Toman };
 
 /**
- * `not-found`: no such line in the order. `not-refundable`: a kind that is not refunded by lines, or the wallet of an account
- * that has ended.
+ * `not-found`: the order has no such line. `not-refundable`: orders of this kind are not refunded by lines, or the
+ * refund would go to the wallet of an account that has ended.
  */
 export type LinesRefusal = 'not-found' | 'not-paid' | 'refunded-before' | 'not-refundable';
 
 const NONE = toman(0);
 
-/** Once a line, in the caller's transaction where there is one. */
+/** Refunds each line once; joins the caller's transaction if there is one. */
 export const refundLines = (
   ctx: Ctx,
   { kinds }: Pick<OrderParts, 'kinds'>,
@@ -61,7 +64,7 @@ export const refundLines = (
     const isOwed = toCard === sums.total || !(await hasEnded(trx, order.userId));
     if (!isOwed && asked.actor === 'finance') return refused('not-refundable');
     for (const line of lines) await kind.undo(trx, order, line);
-    // Nothing falls due to an account that has ended.
+    // An account that has ended is owed nothing.
     if (!isOwed) return ok({ total: NONE, toCard: NONE, toWallet: NONE });
     await writeRefunded(
       trx,
@@ -75,7 +78,7 @@ export const refundLines = (
     return ok({ total: sums.total, toCard, toWallet });
   });
 
-/** Their payer is told; of what jobs return, the listing's own notices tell. */
+/** Notifies the payer of a refund to the wallet. Refunds by jobs are reported by the notices of the listing instead. */
 async function recordToWallet(
   trx: InTransaction,
   { userId, publicId }: OrderWithLines,
@@ -97,7 +100,7 @@ function refuse(
   return lines.some(({ refundedAt }) => refundedAt !== null) ? 'refunded-before' : null;
 }
 
-/** The payment that settled it; null if the wallet paid all of it. */
+/** The payment that settled the order; null if the wallet paid all of it. */
 async function lockSettlingAttempt(trx: InTransaction, { id, gatewayPart }: OrderWithLines): Promise<Attempt | null> {
   if (gatewayPart === 0) return null;
   const attemptId = await readSettlingAttempt(trx.db, id);
@@ -128,7 +131,7 @@ type ToBook = {
   readonly attempt: Attempt | null;
 };
 
-/** L9, L10. */
+/** Posts L9 or L10. */
 async function book(
   trx: InTransaction,
   { id: orderId, userId, kind: revenue }: OrderWithLines,

@@ -17,7 +17,7 @@ export type NewRefund = Pick<
   'key' | 'paymentId' | 'userId' | 'gateway' | 'refNum' | 'amount' | 'reason' | 'dueBy'
 >;
 
-/** The job looks at it at once. */
+/** Inserts a refund that is due at once for the job. */
 export async function insertRefund({ db, now }: InTransaction, refund: NewRefund): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into refunds (
@@ -47,7 +47,7 @@ export async function readRefundsOfOrder(db: Db, orderId: number): Promise<Refun
   return rows;
 }
 
-/** Toman on its way to cards of a user. */
+/** Sum of a user's refunds to cards that have not arrived yet, in toman. */
 export async function sumRefundsUnderWay(db: Db, userId: number): Promise<Toman> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum
@@ -63,7 +63,7 @@ export async function readRefundsOfUser(db: Db, userId: number, limit: number): 
   return rows;
 }
 
-/** Order whose payment it refunds, to be locked before it; null for money that belongs to no attempt. */
+/** Order of the refunded payment, which must be locked before the refund; null for money that belongs to no attempt. */
 export async function readOrderOf(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select order_id as "orderId" from refunds left join payments on payments.id = payment_id where refunds.id = ${id}
@@ -83,20 +83,23 @@ export async function readTakenRefunds(db: Db, userId: number): Promise<Refund[]
   return rows;
 }
 
-/** When somebody of finance last took it. */
+/** Time at which a member of finance last took the refund; null if nobody has. */
 export async function readTakenAt(db: Db, id: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select taken_at as at from refunds where id = ${id}`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** Sum of all refunds of a payment, however they ended. */
+/** Sum of all refunds of a payment, in whatever state. */
 export async function sumRefundsOf(db: Db, paymentId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from refunds where payment_id = ${paymentId}`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 
-/** Sum of what a payment owes for lines of its order: not what its payer asked back of the rest. */
+/**
+ * Sum of the refunds of a payment for lines of its order; refunds that the payer requested from the wallet are not
+ * included.
+ */
 export async function sumLineRefundsOf(db: Db, paymentId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum
@@ -118,7 +121,7 @@ export type RefundStep = {
   readonly askedAs?: AskedAs | null;
   readonly code?: string | null;
   readonly dueBy?: Date;
-  /** Null: no job looks at it any more. */
+  /** Time at which the job processes the refund next; null if the job does not process it any more. */
   readonly nextLookAt?: Date | null;
   readonly takenBy?: number | null;
   readonly way?: RefundWay | null;
@@ -128,7 +131,7 @@ export type RefundStep = {
 
 const ENDED: readonly RefundState[] = ['done', 'credited'];
 
-/** Stores the next state of a locked refund; what is left out stays. */
+/** Stores the next state of a locked refund; fields that are left out do not change. */
 export async function storeStep({ db, now }: InTransaction, refund: Refund, step: RefundStep): Promise<void> {
   const { state, nextLookAt = null } = step;
   const next = { ...refund, ...step };
@@ -143,21 +146,23 @@ export async function storeStep({ db, now }: InTransaction, refund: Refund, step
     where id = ${refund.id}`.execute(db);
 }
 
-/** Sets the next look at a refund whose gateway did not answer; null: people find out. */
+/** Sets when a refund without an answer from its gateway is checked again; null if people have to find out. */
 export async function lookAtRefundLater({ db }: Ctx, id: number, nextLookAt: Date | null): Promise<void> {
   await sql`
     update refunds set next_look_at = ${nextLookAt}, tries = tries + 1 where id = ${id} and state = 'asked'
   `.execute(db);
 }
 
-/** Refunds that the job has to look at, the longest waiting first. */
+/** Refunds that the job has to process now, the longest waiting first. */
 export async function readRefundsDue({ db, now }: Ctx, limit: number): Promise<Refund[]> {
   const { rows } = await sql<Refund>`
     select ${COLUMNS} from refunds where next_look_at <= ${now} order by next_look_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** When the payments came that these refunds ask back; others are not in it. */
+/**
+ * For each refund that the payer requested: the time of the refunded payment, by refund id. Other refunds are left out.
+ */
 export async function readRefundRequestsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const { rows } = await sql<{ id: number; at: Date }>`
     select refunds.id, payments.ended_at as at
@@ -171,10 +176,13 @@ export async function readRefundRequestsOf(db: Db, ids: readonly number[]): Prom
 
 export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer; readonly bankHolder: Buffer | null };
 
-/** `shebaMark`: keyed hash, to tell whether it is the account of a seller. `page`: picture of the payer's page of their bank. */
+/**
+ * `shebaMark`: keyed hash that shows whether the account is also a seller's. `page`: the payer's picture of the page on
+ * which their bank names the account's holder.
+ */
 type ToStore = Omit<SealedAccount, 'bankHolder'> & { readonly shebaMark: string; readonly page: Picture | null };
 
-/** Takes the place of another account with all that was known of it. */
+/** Stores an account; replaces an earlier one and everything that was found out about it. */
 export async function storeAccount({ db, now }: InTransaction, id: number, account: ToStore): Promise<void> {
   const { sheba, holder, shebaMark, page } = account;
   await sql`
@@ -185,7 +193,7 @@ export async function storeAccount({ db, now }: InTransaction, id: number, accou
     where id = ${id}`.execute(db);
 }
 
-/** The job deletes its file. */
+/** SQL that detaches the picture of a bank page; the job deletes its file. */
 const LEAVE_PAGE = sql`pages_left = case when bank_page is null then pages_left else pages_left || (bank_page->>'key') end`;
 
 export async function readSealedAccounts(
@@ -199,14 +207,14 @@ export async function readSealedAccounts(
   return rows;
 }
 
-/** Picture of the payer's page of their bank, which is private. */
+/** Picture of the page of the payer's bank; private. */
 export async function readBankPage(db: Db, id: number): Promise<Picture | null> {
   const { rows } = await sql<{ page: Picture | null }>`
     select bank_page as page from refunds where id = ${id}`.execute(db);
   return rows[0]?.page ?? null;
 }
 
-/** Forgets the account of a refund that has ended. */
+/** Deletes the account of a refund that has ended. */
 export async function forgetAccount({ db }: InTransaction, id: number): Promise<void> {
   await sql`
     update refunds
@@ -214,7 +222,7 @@ export async function forgetAccount({ db }: InTransaction, id: number): Promise<
     where id = ${id}`.execute(db);
 }
 
-/** A payment that filled a wallet, and what may still be asked back of it. */
+/** A payment that topped up a wallet, and the sum that can still be refunded from it. */
 export type Returnable = {
   readonly paymentId: number;
   readonly gateway: string;
@@ -223,7 +231,11 @@ export type Returnable = {
   readonly left: Toman;
 };
 
-/** Verified payments of top-ups, those that were returned to the wallet, and what others brought there by rounding up. */
+/**
+ * Payments of a user that can still be refunded from the wallet. These are top-ups, and payments of other orders that
+ * were returned to the wallet. A payment that was rounded up is included too, but only with the rounding amount, which
+ * was credited to the wallet.
+ */
 export async function readReturnable(
   db: Db,
   by: { readonly userId: number; readonly paymentId?: number; readonly orderId?: number; readonly limit: number },

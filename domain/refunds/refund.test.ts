@@ -4,7 +4,7 @@ import { nextRefundMove, REFUND_LIFE, REFUND_STATES, type RefundAct, type Refund
 const ACTORS: readonly RefundActor[] = ['job', 'payer', 'finance'];
 const ACTS = [...new Set(REFUND_LIFE.map(({ act }) => act))];
 
-/** Each act from each state by each actor that is allowed. */
+/** Every allowed transition, as «state act actor next-state». */
 const ALLOWED = [
   'due reverse job asked',
   'due pass-on job by-finance',

@@ -1,4 +1,7 @@
-/** The door of refunds: lines of orders, money asked back, and what is owed to cards until it is there (PAY-05). */
+/**
+ * Public interface of the refunds module: refunds of order lines, refunds that payers request, and sums owed to cards
+ * until they arrive (PAY-05).
+ */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { takePictures } from '../media/media.server.ts';
 import { hasEnded } from '../orders/orders.server.ts';
@@ -49,31 +52,35 @@ export { workRefunds } from './work-refunds.server.ts';
 
 type OfUser = { readonly id: number; readonly userId: number };
 
-/** `busy`: a gateway or a person may be sending it, or it has ended. `card-only`: its payment is too young for another account. */
+/**
+ * `busy`: a gateway or a person may be sending the refund, or the refund has ended. `card-only`: the payment is so
+ * recent that the refund may only go to the card that paid.
+ */
 export type RefundRefusal = 'not-found' | 'busy' | 'card-only';
 
-/** Takes a refund as credit of the wallet instead (L14). */
+/** Credits a refund to the wallet instead of the card (L14). */
 export const takeAsCredit = (ctx: Ctx, { id, userId }: OfUser): Promise<Result<object, 'not-found' | 'busy'>> =>
   transact(ctx, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund?.userId !== userId || (await hasEnded(trx, userId))) return refused('not-found');
     if (!nextRefundMove(refund.state, 'as-credit', 'payer')) return refused('busy');
-    // The job ends it: the bank has given the money back.
+    // The bank has already returned the money by a chargeback, and the job will end the refund.
     if (refund.paymentId !== null && (await isChargedBack(trx.db, refund.paymentId))) return refused('busy');
     await moveRefund(trx, refund, { act: 'as-credit', actor: 'payer' });
     return ok({});
   });
 
-/** A sheba and the name of its holder, as its payer typed them. */
+/** A sheba (IBAN) and the name of its holder, as the payer typed them. */
 export type BankAccount = { readonly sheba: string; readonly holder: string };
-/** `bankHolder`: names that the bank told; null before it did. */
+/** `bankHolder`: names returned by the bank; null before it has answered. */
 export type KnownAccount = BankAccount & { readonly bankHolder: string | null };
 
 const WAITING: readonly RefundState[] = ['due', 'by-finance'];
 
 /**
- * Times before which refunds go to the card that paid alone, by their ids: money that was brought by card and asked back at once
- * would else leave to any account. After that another one may be named, so that no refund is ever impossible.
+ * Times until which refunds can go only to the card that paid, by refund id. Without this wait, somebody could pay by
+ * card, request a refund at once, and so move the money to any account. After the wait the payer can enter another
+ * account, so that every refund can be paid.
  */
 export async function readCardOnlyUntil({ db, now }: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const until = [...(await readRefundRequestsOf(db, ids))].map(
@@ -82,12 +89,18 @@ export async function readCardOnlyUntil({ db, now }: Ctx, ids: readonly number[]
   return new Map(until.filter(([, at]) => at > now));
 }
 
-/** `no-page`: people need a picture of the payer's page of their bank. `pictures`: more than one, or somebody else's. */
+/**
+ * `no-page`: finance needs a picture of the page on which the payer's bank names the account's holder. `pictures`: more
+ * than one picture was sent, or somebody else uploaded it.
+ */
 export type AccountRefusal = RefundRefusal | 'no-page' | 'pictures';
 
 type NeedsPage = Pick<Refund, 'amount' | 'inquiry'>;
 
-/** Whether an account can only be compared by its payer's page of their bank, because no service tells whose it is. */
+/**
+ * Whether no service can confirm the holder of an account. Then the payer has to send a picture of the page on which
+ * their bank names the holder.
+ */
 export async function needsPage(
   { holders, settings }: Pick<PaymentParts, 'holders' | 'settings'>,
   { amount, inquiry }: NeedsPage,
@@ -97,8 +110,8 @@ export async function needsPage(
 }
 
 /**
- * Keeps the payer's bank account for a transfer, sealed. The caller has checked its form, and the payer by a code. `pictures`: set of
- * its form, with the page of their bank.
+ * Stores the payer's bank account for a transfer, encrypted. The caller has validated it, and has confirmed the payer
+ * by a code. `pictures`: set of pictures of the form, with the page of the bank.
  */
 export const giveAccount = (
   ctx: Ctx,
@@ -121,7 +134,7 @@ export const giveAccount = (
     return ok({});
   });
 
-/** Accounts to transfer refunds to, by the refund's id, for their payer and the member of finance who sends it. */
+/** Accounts to transfer refunds to, by refund id; only for the payer and the member of finance who sends the refund. */
 export async function accountsOf(
   db: Db,
   { accountKey }: Sealing,

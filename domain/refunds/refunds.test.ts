@@ -139,7 +139,7 @@ describe('money asked back', () => {
     expect([await stateOf(of.userId), calls]).toEqual([state, amount < 2_000 ? 0 : 1]);
     const { id } = await refundOf(of.userId);
     if (state !== 'asked') return;
-    // Its payer cannot take it as credit meanwhile.
+    // In the meantime the payer cannot take it as credit.
     expect(await takeAsCredit(site.ctx(), { id, userId: of.userId })).toMatchObject({ refused: 'busy' });
     await move(id, 'reversed');
     expect([await stateOf(of.userId), await of.states()]).toEqual(['done', ['paid', 'verified']]);
@@ -184,7 +184,7 @@ describe('an unanswered reversal', () => {
   it('PAY-05 stays asked until the gateway says that it happened', async () => {
     const of = await topUp();
     await back(of.userId, of.attempt.id, 50_000);
-    // It happens, and the answer is lost.
+    // The gateway does the reversal, but its answer is lost.
     site.instead.reverse = async (asked) => {
       await site.sandbox.reverse(asked);
       return silent();
@@ -248,7 +248,7 @@ describe('a refund by finance', () => {
 
   it('PAY-05 is due at the end of the third working day', async () => {
     const { userId } = await passedOn();
-    // Monday; Thursday is the third working day after it.
+    // The refund was made on a Monday; Thursday is the third working day after it.
     expect((await refundOf(userId)).dueBy.toISOString()).toBe('2026-11-26T20:29:59.000Z');
   });
 
@@ -267,7 +267,7 @@ describe('a refund by finance', () => {
     const { userId, id } = await passedOn();
     const account = { sheba: 'IR062960000000100324200001', holder: 'سارا رضایی' };
     const give = (by: number) => giveAccount(site.ctx(), site.parts, { id, userId: by, ...account });
-    // Money that a card has brought goes to that card alone for a week.
+    // For a week, money paid by card can be refunded only to that card.
     expect(await give(userId)).toMatchObject({ refused: 'card-only' });
     site.later(7 * DAY - 1);
     expect(await give(userId)).toMatchObject({ refused: 'card-only' });

@@ -1,4 +1,7 @@
-/** Resolves money that came and is not what was asked for, or is nobody's, once people say whose it is (PAY-05). */
+/**
+ * Resolves suspense items after staff have decided who gets the money (PAY-05). Suspense is money that arrived but
+ * could not be booked to an order (see `SUSPENSE_REASONS`).
+ */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { resolvedKey } from '../gateways/attempts/suspense-keys.ts';
 import {
@@ -15,7 +18,7 @@ import { isUnspendable, lockOrder, recordOutcome } from '../orders/orders.server
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { bookRefund } from './book-refund.server.ts';
 
-/** Locks an item after the order and the attempt that it belongs to. */
+/** Locks an item, its order before it and its attempt after it. */
 export async function lockSuspense(trx: InTransaction, id: number): Promise<SuspenseItem | null> {
   const orderId = await readOrderOfSuspense(trx.db, id);
   if (orderId !== null) await lockOrder(trx, orderId);
@@ -26,12 +29,16 @@ export async function lockSuspense(trx: InTransaction, id: number): Promise<Susp
 
 export type Resolution = { readonly to: 'wallet'; readonly userId: number } | { readonly to: 'card' };
 /**
- * `resolved`: somebody did it before. `undecided`: nobody knows yet whether its gateway has reversed it. `ended`: that account
- * has ended, or is a shop's. `used`: its number belongs to another payment.
+ * `resolved`: the item is resolved already. `undecided`: it is still unknown whether the gateway has reversed the
+ * payment. `ended`: the chosen account has ended, or is a shop's. `used`: the gateway's reference number belongs to
+ * another payment.
  */
 export type SuspenseRefusal = 'resolved' | 'undecided' | 'ended' | 'used';
 
-/** Resolves an item locked by `lockSuspense`: L7, or L8 and a refund. The attempt that was flagged for it is verified then. */
+/**
+ * Resolves an item locked by `lockSuspense`: posts L7, or posts L8 and books a refund. A flagged attempt of the item
+ * becomes verified.
+ */
 export async function resolveLocked(
   trx: InTransaction,
   item: SuspenseItem,
@@ -41,7 +48,7 @@ export async function resolveLocked(
   if (resolvedAs !== null) return refused('resolved');
   if (reason === 'reverse-unanswered') return refused('undecided');
   if (resolution.to === 'wallet' && (await isUnspendable(trx, resolution.userId))) return refused('ended');
-  // A number that another payment has stays that one's.
+  // For the reason `number`, the reference number belongs to another payment, so it is not stored with this one.
   const own = reason === 'number' ? null : refNum;
   if (paymentId !== null && !(await storeFound(trx, { id: paymentId, gateway }, { refNum: own })))
     return refused('used');

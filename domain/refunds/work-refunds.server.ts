@@ -1,4 +1,7 @@
-/** Job that lets gateways reverse whole payments and send parts of them back, and passes other refunds on to finance (PAY-05). */
+/**
+ * Job that has gateways reverse whole payments or refund parts of them, and passes all other refunds to finance
+ * (PAY-05).
+ */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { after } from '../gateways/attempts/attempt-times.ts';
 import { type Gateway, GatewaySilent, type PartSent } from '../gateways/gateway.ts';
@@ -11,13 +14,16 @@ import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { lookAtRefundLater, readRefundsDue, sumRefundsOf } from './refund-store.server.ts';
 
 const LOOKED_AT_ONCE = 32;
-/** A gateway that is reversing has answered after this, or will not. */
+/** Milliseconds after which a reversal without an answer is inquired about. */
 const ASKED_FOR = 2 * MINUTE;
 const INQUIRED_EACH = 10 * MINUTE;
-/** Inquiries without an answer, before people find out. */
+/**
+ * Maximum number of inquiries without an answer; one every ten minutes makes a day. After the last, people have to find
+ * out.
+ */
 const INQUIRED_MOST = 144;
 
-/** Returns how many it looked at; the error of one is thrown after all have been tried. */
+/** Returns how many refunds it processed. An error does not stop the others and is thrown at the end. */
 export async function workRefunds(ctx: Ctx, parts: AttemptParts): Promise<number> {
   const due = await readRefundsDue(ctx, LOOKED_AT_ONCE);
   const tried = await Promise.allSettled(
@@ -28,7 +34,10 @@ export async function workRefunds(ctx: Ctx, parts: AttemptParts): Promise<number
   return due.length;
 }
 
-/** Lets its gateway send it: a whole payment within its time, a part where it can; everything else is for finance. */
+/**
+ * Has the gateway send a refund: of a whole payment within the gateway's time limit, or of a part if the gateway can do
+ * that. All other refunds are passed to finance.
+ */
 async function begin(ctx: Ctx, parts: AttemptParts, { id }: Refund): Promise<void> {
   const asked = await transact(ctx, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -49,7 +58,7 @@ async function begin(ctx: Ctx, parts: AttemptParts, { id }: Refund): Promise<voi
   if (!asked) return;
   const answer = await orSilence(parts, id, asked.call);
   await parts.point('reverse asked, not stored');
-  // Nobody can be asked whether a part was sent: people find out.
+  // No inquiry shows whether a partial refund was sent, so people have to find out.
   if (answer === null)
     return asked.as === 'part' ? lookAtRefundLater(ctx, id, null) : waitForIt(ctx, asked.gateway, { id, tries: 0 });
   await store(ctx, id, answer);
@@ -61,7 +70,7 @@ type Asking = {
   readonly call: () => Promise<PartSent>;
 };
 
-/** Null: its gateway cannot send it. */
+/** Call that sends a refund; null if the gateway cannot send it. */
 function callFor(
   gateway: Gateway,
   { payment, refund, isWhole }: { readonly payment: Attempt; readonly refund: Refund; readonly isWhole: boolean },
@@ -95,7 +104,7 @@ const askedOf = ({ resNum, token, refNum, amount }: Attempt) => ({
   refNum: refNum ?? '',
 });
 
-/** Asks the gateway whether an unanswered reversal happened; one that cannot be asked leaves it to finance. */
+/** Inquires whether an unanswered reversal took place; if the gateway offers no inquiry, finance has to find out. */
 async function inquire(ctx: Ctx, parts: AttemptParts, refund: Refund): Promise<void> {
   const { id, paymentId } = refund;
   const gateway = parts.gateways.get(refund.gateway);
@@ -104,7 +113,7 @@ async function inquire(ctx: Ctx, parts: AttemptParts, refund: Refund): Promise<v
   if (!ask || !payment || refund.askedAs === 'part') return lookAtRefundLater(ctx, id, null);
   const said = (await orSilence(parts, id, () => ask(askedOf(payment))))?.state;
   if (said === 'reversed') return store(ctx, id, { kind: 'sent', refNum: null });
-  // It is where it was, so the reversal never came.
+  // The payment is still in its earlier state, so the reversal did not take place.
   if (said === 'verified' || said === 'paid') return store(ctx, id, { kind: 'refused', code: 'not-reversed' });
   await waitForIt(ctx, gateway, refund);
 }

@@ -40,7 +40,7 @@ import {
 import { settleOpen } from './settle-reports.server.ts';
 import type { ReportsUndo } from './undo-reports.server.ts';
 
-/** Cases of reports, in the order in which they are due. A case has the id of its oldest open report. */
+/** Queue of reports, by target time. The id of a case is that of its oldest open report. */
 export const REPORT_QUEUE: Queue = {
   kind: 'report',
   permission: 'decide reports',
@@ -57,11 +57,11 @@ export const REPORT_QUEUE: Queue = {
 
 export type ReportedPage = {
   readonly lines: readonly ReportedLine[];
-  /** Written; null on the last page. */
+  /** Encoded cursor; null on the last page. */
   readonly next: string | null;
 };
 
-/** Reads a page of the queue, of one kind of subject or of all. */
+/** Reads a page of the queue, for one kind of subject or all. */
 export async function reportedSubjects(
   db: Db,
   { kind, after }: { readonly kind: ReportSubjectKind | null; readonly after: string | null },
@@ -86,7 +86,7 @@ export type ReportCase = SubjectFacts & {
   readonly caseId: number | null;
 };
 
-/** Reads what one report is about; null where there is no such report. */
+/** Reads the subject of a report; null if the report does not exist. */
 export async function reportCase({ db }: Pick<Ctx, 'db'>, reportId: number): Promise<ReportCase | null> {
   const subject = await readSubject(db, reportId);
   if (!subject) return null;
@@ -95,14 +95,14 @@ export async function reportCase({ db }: Pick<Ctx, 'db'>, reportId: number): Pro
 }
 
 export type CaseReports = {
-  /** A page of them. */
+  /** Reports of the page. */
   readonly lines: readonly ReportLine[];
   /** Cursor of the next page; null on the last. */
   readonly next: string | null;
   readonly isFirst: boolean;
-  /** Open ones, on all pages; the counts stop at `REPORTERS_MAX` reports. */
+  /** Number of open reports on all pages, at most `REPORTERS_MAX`. */
   readonly open: number;
-  /** How many people the open reports seem to come from. */
+  /** Estimated number of people behind the open reports. */
   readonly people: number;
   /** Id of the newest open report; 0 if none is open. */
   readonly newestOpen: number;
@@ -110,7 +110,7 @@ export type CaseReports = {
   readonly ids: readonly number[];
 };
 
-/** Everything said about a subject, a page at a time. */
+/** Reads the reports about a subject, one page at a time. */
 export async function caseReports(
   { db, now }: Ctx,
   subject: ReportSubject,
@@ -141,19 +141,19 @@ const lineCursor = cursorOf<ReportLineCursor>({
 });
 
 export type Decision = {
-  /** Any report of the subject. */
+  /** Id of any report about the subject. */
   readonly reportId: number;
-  /** The newest that was seen. */
+  /** Id of the newest report that the decider saw. */
   readonly upTo: number;
   readonly verdict: Verdict;
   readonly note: string | null;
 };
 
 /**
- * Decides the open reports about one subject. A published listing whose reports are upheld is held for review; one that
- * is held only because of its reports is published again when they are dismissed. `own`: the reports are about the
- * decider, their listing or a conversation of theirs, and they are not an admin. `not-claimed`: they have not claimed the
- * case, or the claim ran out.
+ * Decides the open reports about one subject. If they are upheld, a published listing is held for review; if they are
+ * dismissed, a listing that was held only because of them is published again. `own`: the reports are about the decider,
+ * their listing or a conversation of theirs, and the decider is not an admin. `not-claimed`: the decider has not
+ * claimed the case, or the claim has expired.
  */
 export function decideReports(
   ctx: Ctx,
@@ -165,7 +165,7 @@ export function decideReports(
     const { db, now, actor: by } = staff;
     const subject = await readSubject(db, reportId);
     if (!subject) return refused('gone');
-    // Locks the listing first, in the same order as a new report.
+    // The listing is locked first, as by a new report; another sequence could deadlock.
     const listing = subject.kind === 'listing' ? await lockReported(db, subject.id) : null;
     if (await isConcerned(db, subject, by)) return refused('own');
     await lockSubject(db, subject);
@@ -202,8 +202,8 @@ export function decideReports(
 }
 
 /**
- * Publishes a listing again if reports held it, nobody has changed it since, and the reports still open would not hold
- * it again.
+ * Publishes a listing again if reports held it, nobody has changed it since, and the remaining open reports are too few
+ * to hold it.
  */
 async function releaseListing(
   staff: StaffCtx,

@@ -4,15 +4,18 @@ import { readSettings } from '../settings/settings.server.ts';
 import { holdsListing, type ReportSubject, TO_HOLD_REVIEW } from './report.ts';
 import { readReportingAccounts } from './report-store.server.ts';
 
-/** The newest decision of a moderator about a listing that was not undone. */
+/**
+ * The newest change of a listing that a moderator made by one of these acts and that was not undone; null if there is
+ * none.
+ */
 export async function lastVerdict(db: Db, listingId: number, acts: readonly string[]): Promise<Change | null> {
   const changes = (await changesOf(db, listingId)).filter(isEffective);
   return changes.find(({ act, actorId }) => acts.includes(act) && actorId !== null) ?? null;
 }
 
 /**
- * Whether the open reports of a listing are enough to hold it. Reports from before a moderator's approval no longer
- * count, whether or not they are closed yet.
+ * Whether the open reports of a listing are enough to hold it. Reports from before a moderator's last approval do not
+ * count, even if they are still open.
  */
 export async function areEnough({ db, now }: InTransaction, subject: ReportSubject): Promise<boolean> {
   const approved = await lastVerdict(db, subject.id, ['approve']);
@@ -21,7 +24,10 @@ export async function areEnough({ db, now }: InTransaction, subject: ReportSubje
   return holdsListing(reporters, reportsToHold, now);
 }
 
-/** Whether two people report a review. Those whom it is about do not come here: its own module refuses their reports. */
+/**
+ * Whether enough people have reported a review to hold it. The reports never include one by the reviewed seller,
+ * because the reviews module refuses to store it.
+ */
 export async function doPeopleHold({ db, now }: InTransaction, subject: ReportSubject): Promise<boolean> {
   return holdsListing(await readReportingAccounts(db, subject, null), TO_HOLD_REVIEW, now);
 }

@@ -37,7 +37,7 @@ async function subjectOf(kind: ReportSubjectKind): Promise<ReportSubject> {
   return { kind, id: Number(id) };
 }
 
-/** Reports of two accounts and a visitor. Answers the accounts, and the newest report. */
+/** Makes reports by two accounts and a visitor. Returns the accounts, and the first and last report. */
 async function reported(subject: ReportSubject) {
   const people = [await addAccount(site, {}), await addAccount(site, {})];
   for (const userId of [...people, null]) {
@@ -57,7 +57,7 @@ async function reported(subject: ReportSubject) {
   return { people, first: ids[0] ?? '', last: ids.at(-1) ?? '' };
 }
 
-/** Staff decide the reports; answers the address of the undo. */
+/** Has a moderator decide the reports; returns the address of the undo. */
 async function decide({ first, last }: { first: string; last: string }, verdict: Verdict): Promise<string> {
   const { browser } = members.moderator;
   await browser.call(`/admin/reports/${first}/claim`, { take: 'case' });
@@ -66,7 +66,7 @@ async function decide({ first, last }: { first: string; last: string }, verdict:
   return String(answer.data.undo);
 }
 
-/** Verdicts of which these accounts were told. */
+/** Verdicts in the notices of these accounts. */
 async function told(people: readonly number[]): Promise<unknown[]> {
   const notices = await db()
     .selectFrom('notifications')

@@ -8,17 +8,17 @@ import type { ReportSubject, ReportSubjectKind } from './report.ts';
 import { dueAt, type OpenReports, REPORTS_COUNTED } from './report-case.ts';
 
 /**
- * Lets transactions that write reports about one subject run one after another. Comes after the lock of the listing and
- * before those of reports, cases and claims, so that two of them never wait for each other.
+ * Serialises transactions that write reports about one subject. Take this lock after that of the listing, and before
+ * those of reports, cases and claims; otherwise two transactions could deadlock.
  */
 export async function lockSubject(db: Db, { kind, id }: ReportSubject): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${kind} ${id}`}, 0))`.execute(db);
 }
 
 /**
- * Writes the row of a subject's case anew from its open reports, or removes it where none is open. To be called after
- * `lockSubject`, in each transaction that writes reports; doing it twice changes nothing. Updates the row rather than
- * inserting another one, which a transaction that waits for its lock would not see.
+ * Updates the case of a subject from its open reports, or deletes it if none is open. Call it after `lockSubject`, in
+ * each transaction that writes reports; repeating it changes nothing. It updates the row instead of replacing it,
+ * because a transaction that waits for the row's lock would not see a new one.
  */
 export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<void> {
   const { rows } = await sql<OpenReports & { reportId: number | null }>`
@@ -51,7 +51,7 @@ export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<
       networks = excluded.networks, reasons = excluded.reasons`.execute(db);
 }
 
-/** Subjects whose case is not what their open reports say, at most `limit`. */
+/** Subjects whose case contradicts their open reports, at most `limit`. */
 export async function readWrongCases(db: Db, limit: number): Promise<ReportSubject[]> {
   const { rows } = await sql<ReportSubject>`
     select subject_kind as kind, subject_id as id
@@ -74,12 +74,12 @@ export type ReportedLine = OpenReports & {
   readonly kind: ReportSubjectKind;
   readonly subjectId: number;
   readonly dueAt: Date;
-  /** Name of a listing or a user. */
+  /** Name of the listing or user; null for other subjects. */
   readonly name: string | null;
   readonly status: ListingStatus | null;
 };
 
-/** Reads a page of cases, those first that are due first. */
+/** Reads a page of cases, by target time. */
 export async function readReported(
   db: Db,
   { kind, after }: { readonly kind: ReportSubjectKind | null; readonly after: ReportCursor | null },
@@ -104,10 +104,13 @@ export async function readReported(
   return rows;
 }
 
-/** Position after which the next page begins. */
+/** Cursor of a page of cases. */
 export type ReportCursor = { readonly dueAt: Date; readonly reportId: number };
 
-/** Users whom a case is about: the owner of a listing, a user, the two of a conversation; of a shop, all its members too. */
+/**
+ * SQL for the users that a case is about: the owner of a listing, the user, or both members of a conversation; for a
+ * shop, all its members as well.
+ */
 const CONCERNED = sql`
   array(
     with accounts as (
@@ -139,7 +142,7 @@ const first = ({ ids, concernedId }: Except) => sql`
     order by due_at, report_id
     limit 1`;
 
-/** The case that is due first, locked until the transaction ends; passes over those that are locked. */
+/** The case with the earliest target time, locked until the transaction ends; skips cases that others have locked. */
 export async function lockFirstCase({ db }: InTransaction, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: lock first report case */
@@ -154,7 +157,7 @@ export async function readFirstCase(db: Db, except: Except): Promise<number | nu
   return rows[0]?.id ?? null;
 }
 
-/** Locks a case until the transaction ends; null where no report of it is open. */
+/** Locks a case until the transaction ends; null if it has no open report. */
 export async function lockCase(
   db: Db,
   caseId: number,
@@ -168,7 +171,7 @@ export async function lockCase(
   return rows[0] ?? null;
 }
 
-/** The case of a subject; null where no report of it is open. */
+/** Id of a subject's case; null if it has no open report. */
 export async function readCaseId(db: Db, { kind, id }: ReportSubject): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read report case id */
@@ -184,7 +187,7 @@ export async function countCases(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** When the oldest open report of the case that is due first was made; null if there is no case. */
+/** Time of the oldest report in the case with the earliest target time; null if there is no case. */
 export async function readOldestCase(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     /* prepared: oldest report case */

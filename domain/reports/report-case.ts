@@ -3,7 +3,7 @@ import type { SiteSettings } from '../settings/settings.ts';
 import { HOUR } from '../values/durations.ts';
 import type { ReportReason } from './report.ts';
 
-/** Open reports of one subject that are looked at to tell how urgent it is. */
+/** Maximum number of a subject's open reports that determine its target time. */
 export const REPORTS_COUNTED = 200;
 
 export type OpenReports = {
@@ -11,19 +11,23 @@ export type OpenReports = {
   readonly since: Date;
   /** At most `REPORTS_COUNTED`. */
   readonly reports: number;
-  /** Different networks that they come from. */
+  /** Number of different networks from which the reports come. */
   readonly networks: number;
   readonly reasons: readonly ReportReason[];
 };
 
-/** Someone may lose money or be threatened while these wait. */
+/** Urgent reasons: somebody may lose money or be threatened while these reports wait. */
 const URGENT: readonly ReportReason[] = ['fraud', 'harassment', 'prohibited'];
-/** More networks than this bring a case no further forward, so that a crowd cannot push everything else back. */
+/**
+ * Maximum number of networks that shorten the target time. Without this limit, a crowd could push its case before all
+ * others.
+ */
 const NETWORKS_MAX = 6;
 
 /**
- * The time by which reports should be decided; the queue is sorted by it. It is the age that counts, with less time
- * given for urgent reasons, and less for what several networks report: many reports of one network are one voice.
+ * Time by which a case should be decided; the queue is sorted by it. It is the time of the oldest report plus a target,
+ * which is shorter for urgent reasons and is divided by the number of networks: many reports from one network count
+ * once.
  */
 export function dueAt(
   { since, networks, reasons }: OpenReports,

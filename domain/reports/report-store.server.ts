@@ -12,7 +12,7 @@ import type {
   Verdict,
 } from './report.ts';
 
-/** The reporter: `visitor` is a keyed hash of the browser, `network` one of the network address. */
+/** Reporter: `visitor` is a keyed hash of the browser, `network` a keyed hash of the network address. */
 export type ReportedBy = { readonly userId: number | null; readonly visitor: Buffer; readonly network: Buffer };
 
 export type ReportRow = {
@@ -22,7 +22,10 @@ export type ReportRow = {
   readonly by: ReportedBy;
 };
 
-/** Said again by one browser it is one report, of what was said last; what is decided stays as it was. Answers whether it is new. */
+/**
+ * Stores a report. If this browser has reported the subject before, the new reason and text replace the earlier ones
+ * while that report is open; after it is decided, nothing is stored. Returns true only for a first report.
+ */
 export async function upsertReport({ db, now }: Ctx, { subject, reason, text, by }: ReportRow): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     /* prepared: upsert report */
@@ -37,7 +40,10 @@ export async function upsertReport({ db, now }: Ctx, { subject, reason, text, by
   return rows[0]?.isNew ?? false;
 }
 
-/** The listing, which waits for the transaction: reports of it are counted one after the other. */
+/**
+ * Locks a listing until the transaction ends, so that its reports are counted one after another; null if it does not
+ * exist.
+ */
 export async function lockReported(db: Db, listingId: number): Promise<Seen | null> {
   const { rows } = await sql<Seen>`
     /* prepared: lock reported */
@@ -48,7 +54,7 @@ export async function lockReported(db: Db, listingId: number): Promise<Seen | nu
   return rows[0] ?? null;
 }
 
-/** Accounts looked at: far more than ever hold a listing. */
+/** Maximum number of accounts read; far fewer are enough to hold a listing. */
 export const REPORTERS_MAX = 1_000;
 
 const REPORTER = sql`
@@ -61,7 +67,9 @@ function reporterOf({ userId, network, since, hasMobile, isShutOut, isUsed }: Re
   return { userId, network, account: userId === null ? null : { since, hasMobile, isShutOut, isUsed } };
 }
 
-/** Accounts with an open report that came after `since`. Visitors never hold a listing, however many report. */
+/**
+ * Accounts with an open report made after `since`. Visitors are left out, because their reports never hold a listing.
+ */
 export async function readReportingAccounts(db: Db, subject: ReportSubject, since: Date | null): Promise<Reporter[]> {
   const { rows } = await sql<Reporter & ReportingAccount>`
     /* prepared: read reporting accounts */
@@ -81,7 +89,7 @@ export async function readSubject(db: Db, reportId: number): Promise<ReportSubje
   return rows[0] ?? null;
 }
 
-/** A report as colleagues read it. */
+/** A report as staff see it. */
 export type ReportLine = Reporter & {
   readonly id: number;
   readonly reason: ReportReason;
@@ -93,10 +101,10 @@ export type ReportLine = Reporter & {
   readonly note: string | null;
 };
 
-/** Position after which the next page of reports begins. */
+/** Cursor of a page of reports. */
 export type ReportLineCursor = { readonly isOpen: boolean; readonly id: number };
 
-/** The open ones first, then the newest. */
+/** Reads the reports of a subject: first the open ones, then the decided ones, each from the newest to the oldest. */
 export async function readReportsOf(
   db: Db,
   { kind, id }: ReportSubject,
@@ -115,7 +123,7 @@ export async function readReportsOf(
   return rows.map((row) => ({ ...row, ...reporterOf({ ...row, account: null }) }));
 }
 
-/** Reporters of the open reports, by the newest report first, and no more than a thousand. */
+/** Reporters of the open reports, those of the newest reports first, at most a thousand. */
 export async function readOpenReporters(
   db: Db,
   { kind, id }: ReportSubject,
@@ -138,7 +146,7 @@ export async function readReportIds(db: Db, { kind, id }: ReportSubject): Promis
 
 export type SubjectFacts = { readonly name: string | null; readonly status: ListingStatus | null };
 
-/** Name of a listing or a user; a conversation has none. */
+/** Reads the name of a listing or user, and the status of a listing. */
 export async function readSubjectFacts(db: Db, { kind, id }: ReportSubject): Promise<SubjectFacts> {
   const { rows } = await sql<SubjectFacts>`
     select
@@ -152,7 +160,10 @@ export async function readSubjectFacts(db: Db, { kind, id }: ReportSubject): Pro
   return rows[0] ?? { name: null, status: null };
 }
 
-/** `upTo`: what came while somebody read is not decided with the rest. Answers how many were open until then. */
+/**
+ * Decides open reports; returns how many. `upTo`: the last report that the decider saw, or a time. Reports that arrived
+ * later are not decided.
+ */
 export async function decideOpen(
   { db, now }: Ctx,
   { kind, id }: ReportSubject,
@@ -172,10 +183,13 @@ export async function decideOpen(
   return Number(numAffectedRows ?? 0);
 }
 
-/** `at`, `decidedBy`: as the decision stored them. `upTo`: the last report that it decided; null for all until then. */
+/**
+ * Identifies a decision. `at` and `decidedBy` are the values that the decision stored in its reports. `upTo`: id of the
+ * last report that it decided; null if it decided all reports that were open.
+ */
 export type ReportDecision = { readonly decidedBy: number; readonly at: Date; readonly upTo: number | null };
 
-/** Opens the reports again that one decision closed, and returns how many. */
+/** Reopens the reports that one decision closed; returns how many. */
 export async function reopenReports(
   db: Db,
   { kind, id }: ReportSubject,
@@ -190,8 +204,8 @@ export async function reopenReports(
 }
 
 /**
- * Reasons that the reports of a subject gave after `since` and after what was dismissed last, each with the time of its
- * newest report.
+ * Reasons of a subject's open reports, and of its upheld reports that were made after `since` and after the last
+ * dismissal. Each reason comes with the time of its newest report.
  */
 export async function readStandingReasons(
   db: Db,
@@ -211,7 +225,7 @@ export async function readStandingReasons(
   return rows;
 }
 
-/** Whether a report is decided as a decision of this time left it, and not open again. */
+/** Whether reports of a subject are still closed by the decision of this time. */
 export async function isStillDecided(db: Db, { kind, id }: ReportSubject, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reports
@@ -234,7 +248,7 @@ export async function isReportedBy(db: Db, { kind, id }: ReportSubject, visitor:
   return rows.length > 0;
 }
 
-/** Forgets which browser and network older reports came from, some at a time; returns how many. */
+/** Deletes the browser and network hashes of reports older than `at`, at most `limit` at a time; returns how many. */
 export async function forgetHashesBefore(db: Db, at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update reports set visitor_hash = null, network_hash = null
@@ -247,7 +261,9 @@ export async function forgetHashesBefore(db: Db, at: Date, limit: number): Promi
   return Number(numAffectedRows ?? 0);
 }
 
-/** Forgets the words of reports that were decided before, some at a time; returns how many. */
+/**
+ * Deletes the text of reports that were decided before `decidedBefore`, at most `limit` at a time; returns how many.
+ */
 export async function forgetWordsBefore(db: Db, decidedBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update reports set text = ''
@@ -260,12 +276,12 @@ export async function forgetWordsBefore(db: Db, decidedBefore: Date, limit: numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes an account off its reports, which stay. */
+/** Removes an account from its reports; the reports stay. */
 export async function forgetAccountIn(db: Db, userId: number): Promise<void> {
   await sql`update reports set user_id = null where user_id = ${userId}`.execute(db);
 }
 
-/** A report as the export of its account tells it. */
+/** A report in the export of the reporting account. */
 export type ExportedReport = {
   readonly id: number;
   readonly subject: ReportSubjectKind;
@@ -277,7 +293,7 @@ export type ExportedReport = {
   readonly decidedAt: Date | null;
 };
 
-/** Reports of an account after one of them. */
+/** Reports made by an account, after the id `after`. */
 export async function readReportsBy(db: Db, userId: number, after: number, limit: number): Promise<ExportedReport[]> {
   const { rows } = await sql<ExportedReport>`
     select id, subject_kind as subject, subject_id as "subjectId", reason, text, at, state, decided_at as "decidedAt"
@@ -288,7 +304,7 @@ export async function readReportsBy(db: Db, userId: number, after: number, limit
   return rows;
 }
 
-/** Accounts whose reports of a subject stand as a decision of this time left them. */
+/** Accounts whose reports of a subject are still closed by the decision that was made at the time `at`. */
 export async function readReporters(
   db: Db,
   { kind, id }: ReportSubject,

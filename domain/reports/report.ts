@@ -1,4 +1,4 @@
-/** Reasons of reports, and when reports hold a listing for moderation (ITEM-01, ADM-02). */
+/** Reasons of reports, and rules for when reports hold a listing for moderation (ITEM-01, ADM-02). */
 import { livesHere } from '../identity/user.ts';
 
 export const SUBJECT_KINDS = ['listing', 'conversation', 'user', 'review'] as const;
@@ -8,7 +8,7 @@ export type ReportSubject = { readonly kind: ReportSubjectKind; readonly id: num
 export const isSubjectKind = (text: string): text is ReportSubjectKind =>
   (SUBJECT_KINDS as readonly string[]).includes(text);
 
-/** Each has its sentence in app/messages/support.ts. */
+/** Reasons that a reporter can choose. Each has a sentence in app/messages/support.ts. */
 export const REPORT_REASONS = [
   'fraud',
   'wrong-category',
@@ -30,23 +30,23 @@ export const REASONS_FOR: Readonly<Record<ReportSubjectKind, readonly ReportReas
   review: ['wrong-facts', 'offensive', 'harassment', 'fraud', 'prohibited', 'other'],
 };
 
-/** Characters of what somebody adds; with `other` it says what is meant. */
+/** Maximum number of characters in a reporter's explanation, which is required for `other`. */
 export const REPORT_TEXT = { max: 500 } as const;
 /** Maximum number of characters in a note about a decision. */
 export const REPORT_NOTE = { max: 500 } as const;
 
 export const VERDICTS = ['upheld', 'dismissed'] as const;
 export type Verdict = (typeof VERDICTS)[number];
-/** Verdicts on reports, by the decision about their listing that settles them. */
+/** Verdict on a listing's reports that follows when a moderator approves or rejects the listing itself. */
 export const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
 export type ReportState = 'open' | Verdict;
 
-/** Identity of a reporter, by which reports are counted. */
+/** Identity of a reporter, for counting reporters. */
 export type Reporter = {
   readonly userId: number | null;
   /** Null for visitors. */
   readonly account: ReportingAccount | null;
-  /** Keyed hash of the reporter's network: an IPv4 /24 or IPv6 /48; null once it is forgotten. */
+  /** Keyed hash of the reporter's network: an IPv4 /24 or IPv6 /48; null after it was deleted. */
   readonly network: string | null;
 };
 
@@ -60,20 +60,23 @@ export type ReportingAccount = {
   readonly isUsed: boolean;
 };
 
-/** People whose reports hold a review (RATE-02). */
+/** Number of people whose reports hold a review (RATE-02). */
 export const TO_HOLD_REVIEW = 2;
 
-/** However many accounts report from one place, they may be one person's. */
+/**
+ * Minimum number of networks from which the reports must come to hold a listing or review: accounts in one network may
+ * belong to one person.
+ */
 const NETWORKS_LEAST = 2;
 
-/** Whether an account belongs to somebody who uses the site, rather than having been made to report. */
+/** Whether an account is in real use and was not created just to report. */
 function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
   return hasMobile && isUsed && !isShutOut && livesHere(since, now);
 }
 
 /**
- * Whether enough people reported the listing to hide it until a moderator has looked. Only accounts that have lived
- * count, and they must not all be in one network: all other reports wait in the queue, however many they are.
+ * Whether enough people reported a listing to hide it until a moderator decides. Only accounts in real use count, from
+ * more than one network. All other reports, however many, only wait in the queue.
  */
 export function holdsListing(reporters: readonly Reporter[], least: number, now: Date): boolean {
   const lived = reporters.filter((reporter) => isKnown(reporter, now));
@@ -83,9 +86,9 @@ export function holdsListing(reporters: readonly Reporter[], least: number, now:
 }
 
 /**
- * How many people seem to have reported, for moderators to read. Each account that has lived is one person, whatever
- * its network. All others who share a network or an account are one person, or none if an account that has lived is
- * among them; so are all visitors whose network is forgotten.
+ * Estimated number of people who reported, for moderators. Each account in real use is one person, whatever its
+ * network. All other reporters who share a network or an account count as one person, or as none if an account in real
+ * use is among them. All visitors whose network was deleted count as one.
  */
 export function countPeople(reporters: readonly Reporter[], now: Date): number {
   const known = reporters.filter((reporter) => isKnown(reporter, now));
@@ -111,7 +114,10 @@ function signsOf(reporter: Reporter): Set<string> {
   return new Set(network === null ? [accountOf(reporter)] : [network, accountOf(reporter)]);
 }
 
-/** Days after which the browser and the network of a report are forgotten, and after its decision its words. */
+/**
+ * Days after which data of reports are deleted. The browser and network hashes are deleted `REPORTER_DAYS` after the
+ * report; the text is deleted `REPORT_WORDS_DAYS` after the decision on the report.
+ */
 export const REPORTER_DAYS = 90;
 export const REPORT_WORDS_DAYS = 180;
 

@@ -1,4 +1,4 @@
-/** The door of reports: what people say is wrong with a listing, a conversation or somebody. */
+/** Public interface of the reports module: complaints about a listing, a conversation, a user or a review. */
 
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
@@ -30,7 +30,7 @@ export { forgetOldReporters, leaveReports, reportsPart } from './reports-of-acco
 export { tellReporters } from './settle-reports.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
-/** `text` is clean; `reason` is one of `REASONS_FOR` the subject's kind. */
+/** `text` is cleaned; `reason` is one of `REASONS_FOR` the subject's kind. */
 export type NewReport = ReportRow;
 
 /** `not-found`: the listing is not public. `own`: the reporter's own listing. */
@@ -38,7 +38,7 @@ export type Reported = Result<{ readonly isNew: boolean; readonly isHeld: boolea
 
 /**
  * Stores a report, once per browser. The subject's own module has checked that the conversation or user exists and that
- * the reporter may report it. A published listing that enough accounts that have lived report is held for moderation.
+ * the reporter may report it. A published listing is held for moderation if enough accounts in real use report it.
  */
 export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   return transact(ctx, async (trx) => {
@@ -52,7 +52,7 @@ export function reportSubject(ctx: Ctx, report: NewReport, catalogue: Catalogue)
   });
 }
 
-/** Returns whether it is the browser's first one about this subject. */
+/** Returns whether this is the browser's first report about the subject. */
 async function store(trx: InTransaction, report: NewReport): Promise<boolean> {
   await lockSubject(trx.db, report.subject);
   const isNew = await upsertReport(trx, report);
@@ -63,7 +63,8 @@ async function store(trx: InTransaction, report: NewReport): Promise<boolean> {
 async function reportListing(trx: InTransaction, report: NewReport, catalogue: Catalogue): Promise<Reported> {
   const { subject, reason, by } = report;
   const listing = await lockReported(trx.db, subject.id);
-  // Judged as for a stranger: owners cannot report, and moderators decide without reports.
+  // A listing that strangers cannot see cannot be reported. Owners may see more, but cannot report their own listing;
+  // moderators may too, but need no reports.
   if (!listing || sightOf(listing, 'other', trx.now) === 'none') return refused('not-found');
   const { userId } = by;
   if (userId !== null && (await isOfSeller(trx.db, { userId, sellerId: listing.userId }))) return refused('own');
@@ -78,8 +79,8 @@ async function reportListing(trx: InTransaction, report: NewReport, catalogue: C
 }
 
 /**
- * What a moderator decided about a listing decides the reports that stood until then; a rule's approval does not. For the
- * event of its change: done twice it is as done once.
+ * Reaction to a listing's change: closes the reports made before a moderator's decision on the listing; an approval by
+ * a rule closes none. Repeating it changes nothing.
  */
 export async function settleReports(trx: InTransaction, listingId: number): Promise<void> {
   const { db } = trx;
@@ -101,7 +102,7 @@ type DecidedReview = {
   readonly at: Date;
 };
 
-/** Decides the reports of a review until staff decided it in its own queue, for the event of that decision. */
+/** Reaction to a decision in the queue of reviews: closes the reports of that review made before it. */
 export async function settleReviewReports(
   trx: InTransaction,
   { reviewId, verdict, decidedBy, at }: DecidedReview,
@@ -115,8 +116,8 @@ export async function settleReviewReports(
 const CASES_AT_ONCE = 500;
 
 /**
- * Job that writes the cases anew that are not what the open reports say: a process of the version before, which knew no
- * cases, may have written reports during an upgrade. Returns how many.
+ * Job that corrects cases that contradict the open reports of their subject. They arise during an upgrade, when a
+ * process of an older version, which had no cases, writes reports. Returns how many it corrected.
  */
 export async function mendCases(ctx: Ctx): Promise<number> {
   const subjects = await readWrongCases(ctx.db, CASES_AT_ONCE);

@@ -1,4 +1,4 @@
-/** Decides the open reports of something, and tells those who sent them (ITEM-01). */
+/** Decides the open reports of a subject, and notifies the reporters (ITEM-01). */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { EventData } from '../events/events.ts';
@@ -7,7 +7,10 @@ import { DECISION_WAIT_MS } from '../staff/decision-wait.ts';
 import type { ReportSubject } from './report.ts';
 import { decideOpen, readReporters } from './report-store.server.ts';
 
-/** Answers how many were open. They are told after the time in which it can be undone (ADM-01). */
+/**
+ * Decides open reports; returns how many. Reporters are notified after the time in which the decision can be undone
+ * (ADM-01).
+ */
 export async function settleOpen(
   trx: InTransaction,
   subject: ReportSubject,
@@ -22,7 +25,7 @@ export async function settleOpen(
   return count;
 }
 
-/** Reaction: tells accounts whose reports a decision settled, unless it was undone. Visitors cannot be told. */
+/** Reaction: notifies accounts whose reports a decision closed, unless it was undone. Visitors cannot be notified. */
 export async function tellReporters(trx: InTransaction, settled: EventData['reports-settled']): Promise<void> {
   const { subject: kind, subjectId: id, verdict, decidedAt } = settled;
   const reporters = await readReporters(trx.db, { kind, id }, { verdict, at: new Date(decidedAt) });

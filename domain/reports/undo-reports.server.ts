@@ -1,4 +1,4 @@
-/** Opens reports again whose decision was undone (ADM-01). */
+/** Reopens reports whose decision was undone (ADM-01). */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
@@ -12,10 +12,10 @@ import { type ReportSubject, SETTLES } from './report.ts';
 import { lockSubject, refreshCase } from './report-case-store.server.ts';
 import { lockReported, type ReportDecision, readStandingReasons, reopenReports } from './report-store.server.ts';
 
-/** Everything that a decision about reports leaves for its undo. */
+/** Facts that a decision on reports stores for its undo. */
 export type ReportsUndo = {
   readonly subject: ReportSubject;
-  /** ISO text; with `by` it names the decision. */
+  /** ISO text; identifies the decision together with `by`. */
   readonly at: string;
   readonly by: number;
   readonly upTo: number;
@@ -23,12 +23,12 @@ export type ReportsUndo = {
   readonly listing: ListingUndo | null;
 };
 
-/** `changed`: none of the reports is decided as it was, or the listing went on since. */
+/** `changed`: no report is still closed by this decision, or the listing has changed since. */
 export const undoReportDecision = inverse<ReportsUndo, Catalogue>({
   permission: 'decide reports',
   async putBack({ actor, ...trx }, { undo, after }, catalogue) {
     const { subject, listing, by, upTo, at } = undo;
-    // Locks the listing first, in the same order as a new report.
+    // The listing is locked first, as by a new report; another sequence could deadlock.
     if (subject.kind === 'listing') await lockReported(trx.db, subject.id);
     if (await isConcerned(trx.db, subject, actor)) return refused('own');
     if (listing) {
@@ -48,8 +48,8 @@ export const undoReportDecision = inverse<ReportsUndo, Catalogue>({
 });
 
 /**
- * Opens the reports again that a moderator's decision about their listing had settled. For the event of the undo: done
- * twice it is as done once.
+ * Reaction to the undo of a moderator's decision on a listing: reopens the reports that the decision closed. Repeating
+ * it changes nothing.
  */
 export async function unsettleReports(
   trx: InTransaction,
@@ -69,8 +69,9 @@ async function reopen(trx: InTransaction, subject: ReportSubject, decision: Repo
 }
 
 /**
- * Sets the flags again that the decision took off: of open reports, and of those upheld before it, which hold the listing
- * until a moderator decides about it.
+ * Sets again the report flags of a listing that the undone decision had removed. They hold the listing until a
+ * moderator decides. Flags are set for open reports, and for upheld reports that are newer than the moderator's
+ * previous decision.
  */
 async function flagAgain(trx: InTransaction, subject: ReportSubject): Promise<void> {
   const verdict = await lastVerdict(trx.db, subject.id, Object.keys(SETTLES));

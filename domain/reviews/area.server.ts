@@ -38,7 +38,10 @@ export const reviewsArea: Area<Parts> = {
   ],
 };
 
-/** Each rating is in its seller's sums by the transaction of its change, so that a difference is an error. */
+/**
+ * Recounts the sums of sellers. The transaction that changes a rating also updates its seller's sums, so a difference
+ * is logged as an error.
+ */
 async function recountRatings(ctx: Ctx, { log }: Pick<Parts, 'log'>): Promise<void> {
   for (const { sellerId, stored, counted } of await recountSums(ctx))
     log.error('the sums of a seller were not those of the ratings', { sellerId, stored, counted });

@@ -6,8 +6,8 @@ import { deleteVersionsOf, readReview, readUnshownOf } from './rating/review-sto
 import { closeBook, openBook, putReview } from './rating/seller-book.server.ts';
 
 /**
- * Withdraws what an account that ends has rated and replied and that is not shown, and erases its words and those of earlier
- * ratings. Ratings that are shown stay (AUTH-05, RATE-01).
+ * For an account that ends: withdraws its ratings and replies that are not shown, and deletes their text and the text
+ * of ratings that were replaced. Ratings that are shown stay (AUTH-05, RATE-01).
  */
 export async function endReviewsOf(trx: InTransaction, userId: number): Promise<void> {
   for (const { id, sellerId } of await readUnshownOf(trx.db, userId)) {

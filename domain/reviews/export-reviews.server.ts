@@ -1,7 +1,10 @@
 import type { ExportPart } from '../values/area.server.ts';
 import { readReviewsOfAccount } from './list-store.server.ts';
 
-/** `reviews.json`: ratings that the account gave, the earlier ones that they replaced, and its replies to those that it got. */
+/**
+ * Exports `reviews.json`: ratings by the account, earlier ratings that these replaced, and its replies to ratings it
+ * received.
+ */
 export const reviewsPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.json('reviews.json', await readReviewsOfAccount(db, userId));
 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** `reviews.json` of an account's archive. */
+/** Contents of `reviews.json` in an account's export. */
 async function exported(userId: number) {
   const fill = (sink: Parameters<typeof reviewsPart>[1]) => reviewsPart({ ...site.ctx, userId }, sink);
   const archive = await openArchive(fill, site.clock, new AbortController().signal);
@@ -47,7 +47,7 @@ it('RATE-01 AUTH-05 the export holds what an account gave and wrote, with what i
   expect(await withdrawRating(site.ctx, { reviewId: id, userId: raterId, key: ratings.key })).toMatchObject({
     ok: true,
   });
-  // Ratings of others are not exported with these.
+  // The export has no ratings by other people.
   const other = await ratings.give(target, another, { stars: 2, text: 'گران بود' });
   await ratings.give(target, another, { stars: 5, text: 'ارزان بود' });
 

@@ -64,7 +64,7 @@ const newestOf = (sellerId: number, limit: number, after: ReviewCursor | null = 
   order by reviews.posted_at desc, reviews.id desc
   limit ${sql.lit(limit)}`;
 
-/** Reads those after a cursor, or one. */
+/** Reads a seller's reviews after a cursor, or a single one. */
 export async function readReceivedReviews(
   db: Db,
   sellerId: number,
@@ -105,7 +105,10 @@ type GivenRow = Omit<Row, 'by' | 'isFormer'> &
     readonly typeId: number;
   };
 
-/** Selects by a rater's number or account, and one seller or all. */
+/**
+ * Reviews by one rater of one seller, or of all sellers if `sellerId` is null. The rater is identified by the hash of
+ * their number, or by account.
+ */
 export async function readGivenReviews(
   db: Db,
   rater: { readonly raterHash: Buffer; readonly raterId: number | null },
@@ -146,7 +149,7 @@ export async function readLiveReview(db: Db, reviewId: number): Promise<LiveRevi
   return rows[0] ? publicOf(rows[0]) : null;
 }
 
-/** Everything that an account wrote, for its export. `earlier`: ratings in place of which those of `given` came. */
+/** Everything that an account wrote, for its export. `earlier`: ratings that those in `given` replaced. */
 export async function readReviewsOfAccount(db: Db, userId: number) {
   const given = await sql<Readonly<Record<string, unknown>>>`
     select id, seller_id as "sellerId", type, type_id as "typeId", rates, stars / 1000.0::float8 as stars, text, state,

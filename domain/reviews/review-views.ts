@@ -10,7 +10,7 @@ export type PublicReview = {
   readonly isFormer: boolean;
   /** Only the month is shown. */
   readonly at: Date;
-  /** 1 to 5, unrounded. */
+  /** 1 to 5, not rounded. */
   readonly stars: number;
   readonly text: string;
   readonly reply: { readonly text: string; readonly at: Date } | null;
@@ -22,13 +22,13 @@ export type ReviewPage<T> = {
   readonly next: string | null;
 };
 
-/** A live review that its seller reads. */
+/** A live review as its seller reads it. */
 export type ReceivedReview = PublicReview & {
   readonly ownReply: {
     readonly text: string;
     readonly state: ReplyState;
     readonly at: Date;
-    /** Reason of a refusal. */
+    /** Reason why staff refused the reply. */
     readonly reason: string | null;
   } | null;
   readonly mayReply: boolean;
@@ -44,7 +44,7 @@ export type GivenReview = {
   readonly values: RateValues;
   readonly text: string;
   readonly state: ReviewState;
-  /** Reason of a refusal. */
+  /** Reason why staff refused the rating. */
   readonly reason: string | null;
   readonly reply: { readonly text: string; readonly at: Date } | null;
   readonly mayWithdraw: boolean;

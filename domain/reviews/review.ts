@@ -1,6 +1,6 @@
-/** Ratings of sellers: what is rated, what may be written, and the words for it (RATE-01, RATE-02). */
+/** Ratings of sellers: the criteria, the permitted texts, and the labels (RATE-01, RATE-02). */
 
-/** Place at which a rating is given; it is always of the seller behind it. `typeId` is a listing's id, or a user's. */
+/** Place where a rating is given; it always rates the seller behind it. `typeId`: id of a listing or a user. */
 export const RATING_TYPES = ['listing', 'shop', 'agent', 'user'] as const;
 export type RatingType = (typeof RATING_TYPES)[number];
 
@@ -14,26 +14,34 @@ export const REVIEW_TEXT = { max: 1_000 } as const;
 export const REPLY_TEXT = { min: 3, max: 1_000 } as const;
 export const STARS = { min: 1, max: 5 } as const;
 
-/** Number of calls from which the browser asks for a rating. */
+/**
+ * Minimum number of calls, by the browser's count, before a user who has only revealed a number is prompted to rate.
+ */
 export const CALLS_LEAST = 2;
-/** Counted ratings from which a seller's value is shown. */
+/** Minimum number of counted ratings for a seller's value to be shown. */
 export const SHOWN_FROM = 3;
-/** Reviews a page. */
+/** Number of reviews on a page. */
 export const REVIEWS_A_PAGE = 20;
 
-/** `waiting`: seen by its author and staff alone. */
+/** `waiting`: visible only to its author and staff. */
 export const REVIEW_STATES = ['waiting', 'live', 'refused', 'withdrawn'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const REPLY_STATES = ['waiting', 'live', 'refused'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
-/** Stars by the id of a rate, 1 to 5. */
+/** Stars from 1 to 5, by the id of a criterion (`rate`). */
 export type RateValues = Readonly<Record<string, number>>;
 
-/** One thing that is rated, such as the truth of the listing. */
+/** A criterion of ratings, such as the accuracy of the listing. */
 export type Rate = { readonly id: number; readonly name: string };
 
-/** Why somebody cannot rate a seller now; `no-contact`: nobody has shown that they dealt with each other. */
-/** `few-calls`: they may rate the seller, but have not dealt with them enough to be asked. */
+/**
+ * Reasons why a user cannot rate a seller now. `no-contact`: there is no sign that the user and the seller have dealt
+ * with each other.
+ */
+/**
+ * Reasons why the browser does not prompt the user to rate. `few-calls`: a rating is possible, but the user has not had
+ * enough contact with the seller to be prompted.
+ */
 export type InactiveReason = 'sign-in' | 'own' | 'no-contact' | 'few-calls' | 'rated';

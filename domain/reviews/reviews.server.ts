@@ -1,4 +1,4 @@
-/** The door of reviews: ratings of sellers, and their replies (RATE-01, RATE-02). */
+/** Public interface of the reviews module: ratings of sellers, and their replies (RATE-01, RATE-02). */
 
 import type { Ctx } from '../../db/transact.server.ts';
 import type { UserType } from '../identity/user.ts';
@@ -61,14 +61,14 @@ export { type Replied, replyToReview } from './rating/reply.server.ts';
 export { readPrior } from './rating/sums-store.server.ts';
 export type { GivenReview, PublicReview, ReceivedReview, ReviewPage } from './review-views.ts';
 
-/** Key of the raters' hashes (`services.keys.raters`). */
+/** Key for the hashes that identify raters (`services.keys.raters`). */
 export type RaterKey = Buffer;
 
 /** Seller behind a listing, shop, agent or user. */
 export type RatedSeller = {
   readonly sellerId: number;
   readonly name: string;
-  /** Listing, where the target is one. */
+  /** Id of the listing; null if the target is not a listing. */
   readonly listingId: number | null;
 };
 
@@ -76,11 +76,11 @@ export type RatedSeller = {
 export const findRatedSeller = ({ db }: Pick<Ctx, 'db'>, target: RatingTarget): Promise<RatedSeller | null> =>
   readSeller(db, target);
 
-/** Rates of a target's type that are not retired, in the order of the office. */
+/** Criteria of a target's type that are not retired, in the order set by the back office. */
 export const readRates = ({ db }: Pick<Ctx, 'db'>, type: RatingTarget['type']): Promise<readonly Rate[]> =>
   readRatesOf(db, type);
 
-/** Standings of sellers by their id; those who were never rated have none. */
+/** Standings of sellers by id; sellers who were never rated are missing. */
 export async function readSellerStanding(
   { db, now }: Ctx,
   sellerIds: readonly number[],
@@ -91,8 +91,8 @@ export async function readSellerStanding(
 }
 
 /**
- * The values by which sellers of one kind are ordered: the shown one, or while too few ratings count, the mean that all of the
- * kind begin with.
+ * Returns a function that gives the value by which sellers of one kind are sorted. It is the shown value, or the prior
+ * mean of the kind while too few ratings of a seller count.
  */
 export async function readOrderedValues(
   ctx: Ctx,
@@ -146,7 +146,7 @@ export async function readSellerRatings(
   return { standing: standing ? standingOf(standing, settings) : undefined, reviews: pageOf(reviews, most) };
 }
 
-/** A page of a seller's live reviews, newest first (20). */
+/** A page of a seller's live reviews, newest first; 20 a page. */
 export async function listReviews(
   { db }: Pick<Ctx, 'db'>,
   sellerId: number,
@@ -155,7 +155,10 @@ export async function listReviews(
   return pageOf(await readPublicReviews(db, sellerId, reviewCursor.read(after), REVIEWS_A_PAGE + 1));
 }
 
-/** Live reviews of a seller with the replies as only they see them, newest first (20). */
+/**
+ * A page of a seller's live reviews, newest first; 20 a page. The replies come in any state, because only the seller
+ * sees this page.
+ */
 export async function listReceived(
   { db }: Pick<Ctx, 'db'>,
   sellerId: number,
@@ -165,8 +168,8 @@ export async function listReceived(
 }
 
 /**
- * One of them, with the reply in whatever state; null if it is not live, or neither about the user nor about a shop for which they
- * reply.
+ * A live review with its reply in any state, for the user who may reply to it. Null if the review is not live, or is
+ * about somebody else than the user and the shops for which they may reply.
  */
 export async function findReceived(
   { db }: Pick<Ctx, 'db'>,
@@ -178,7 +181,7 @@ export async function findReceived(
   return found ?? null;
 }
 
-/** Ratings that the user gave, newest first (20). */
+/** Ratings that the user gave, newest first; 20 a page. */
 export async function listGiven(
   { db }: Pick<Ctx, 'db'>,
   { userId, key, after }: { readonly userId: number; readonly key: RaterKey; readonly after: string | null },
@@ -188,7 +191,7 @@ export async function listGiven(
   return pageOf(rater ? await readGivenReviews(db, rater, asked, REVIEWS_A_PAGE + 1) : []);
 }
 
-/** The user's own rating of a seller, to fill the form with; null if there is none. */
+/** The user's rating of a seller, to prefill the form; null if there is none. */
 export async function readOwnRating(
   { db }: Pick<Ctx, 'db'>,
   { userId, sellerId, key }: { readonly userId: number; readonly sellerId: number; readonly key: RaterKey },
@@ -199,8 +202,8 @@ export async function readOwnRating(
 }
 
 /**
- * A live review, to reply to or to report: `reportSubject` of domain/reports with the kind `review` takes the report, and an
- * event tells this module. Null if it does not exist or is not live.
+ * A live review, to reply to it or to report it; null if it does not exist or is not live. To report it, call
+ * `reportSubject` of domain/reports with the kind `review`. An event then informs this module of the decision.
  */
 export const findLiveReview = ({ db }: Pick<Ctx, 'db'>, reviewId: number): Promise<LiveReview | null> =>
   readLiveReview(db, reviewId);

@@ -50,7 +50,7 @@ async function newSeller(): Promise<{ sellerId: number; listingId: number }> {
 
 type Rater = { readonly userId: number; readonly browser: Buffer };
 
-/** A rater who has seen the number. `isLived`: whether their account has been lived in. */
+/** A rater who has revealed the number. `isLived`: whether their account is in real use. */
 async function newRater(listingId: number, { isLived = true, days = 30 } = {}): Promise<Rater> {
   const userId = await addUser(ctx(), { days });
   const browser = randomBytes(16);
@@ -68,7 +68,7 @@ async function newRater(listingId: number, { isLived = true, days = 30 } = {}): 
 const listing = (typeId: number) => ({ type: 'listing', typeId }) as const;
 const post = (listingId: number, { userId, browser }: Rater, wished: WishedRating = {}) =>
   ratings.post(listing(listingId), userId, { browser, ...wished });
-/** Posts one that has to be accepted; answers its id. */
+/** Posts a rating that must be accepted; returns its id. */
 const give = (listingId: number, { userId, browser }: Rater, wished: WishedRating = {}) =>
   ratings.give(listing(listingId), userId, { browser, ...wished });
 
@@ -267,7 +267,7 @@ describe('the limits', () => {
     const live = await standing(sellerId);
     expect(live?.count).toBe(2);
     await Promise.all(raters.slice(10).map((rater) => post(listingId, rater, { stars: 1 })));
-    // The eleventh makes a burst of the day.
+    // The eleventh rating of the day makes a burst.
     expect(await standing(sellerId)).toMatchObject({ count: 0 });
     expect(await recountSums(ctx())).toEqual([]);
     expect(await decide('seller', sellerId, 'keep')).toMatchObject({ ok: true });
@@ -391,7 +391,7 @@ describe('the nightly jobs', () => {
       .db.updateTable('users')
       .set({ last_seen_day: new Date('2026-11-01') })
       .execute();
-    // There is room for two more of the network, and three want in.
+    // The network's limit leaves room for two more ratings, and three ratings compete for it.
     const others = await Promise.all([newRater(listingId), newRater(listingId)]);
     await Promise.all([
       raiseClasses(ctx()),
@@ -410,7 +410,7 @@ describe('the nightly jobs', () => {
     expect(of === 'other').toBe(keptAt !== null);
     expect(await raiseClasses(ctx())).toBe(0);
     expect(await recountSums(ctx())).toEqual([]);
-    // A kept one is tried again when its time is over, and then there is room.
+    // A rating that a limit prevented from rising is tried again after `RAISED_AGAIN_DAYS`; by then there is room.
     site.clock = new Date(before.getTime() + 181 * DAY);
     await raiseClasses(ctx());
     expect(await ratings.read(id)).toMatchObject({ class: 'lived' });
@@ -444,7 +444,7 @@ describe('the nightly jobs', () => {
     const before = site.clock;
     const { sellerId, listingId } = await newSeller();
     for (const stars of [4, 4, 4]) await give(listingId, await newRater(listingId), { stars });
-    // 1 Dey 1405 begins; the clock of the one before still stands in Azar.
+    // 1 Dey 1405 begins; the clock of another process is still in Azar.
     const lastOfAzar = { ...ctx(), now: new Date('2026-12-21T23:59:59+03:30') };
     const firstOfDey = new Date('2026-12-22T00:00:01+03:30');
     site.clock = firstOfDey;

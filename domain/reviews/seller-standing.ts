@@ -1,12 +1,15 @@
-/** Figures that everyone sees of a seller's ratings (RATE-02). */
+/** Public figures of a seller's ratings (RATE-02). */
 export type SellerStanding = {
-  /** Counted ratings; those of weight 0 are not among them. */
+  /** Number of counted ratings; ratings of weight 0 are not included. */
   readonly count: number;
-  /** 1 to 5, unrounded; null while fewer than `SHOWN_FROM` count: «هنوز امتیاز کافی ندارد». */
+  /**
+   * Value from 1 to 5, not rounded. Null while fewer than `SHOWN_FROM` ratings count; then the page shows «هنوز امتیاز
+   * کافی ندارد».
+   */
   readonly value: number | null;
   /** Counted ratings by whole stars, from 5 to 1. */
   readonly bars: readonly { readonly stars: 5 | 4 | 3 | 2 | 1; readonly count: number }[];
-  /** Mean of each rate that has been given, in the order of the office; 1 to 5, unrounded. */
+  /** Mean of each criterion that was rated, in the order set by the back office; 1 to 5, not rounded. */
   readonly rates: readonly { readonly id: number; readonly name: string; readonly mean: number }[];
 };
 

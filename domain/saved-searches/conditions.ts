@@ -1,6 +1,6 @@
 /**
- * Conditions under which a search finds a listing, checked from the listing's side: the same groups of tokens and
- * numbers with which the search asks the index.
+ * Conditions under which a search finds a listing, checked for a single listing: the same groups of tokens and number
+ * ranges as in the query of the index.
  */
 
 import type { SearchQuery } from '../query-reading/search-query.ts';
@@ -11,7 +11,7 @@ export type Conditions = {
   readonly groups: readonly (readonly string[])[];
   /** Ranges of attributes; the price has its own columns. */
   readonly ranges: readonly Range[];
-  /** Tokens of which it has none; left out where nothing is excluded. */
+  /** Tokens that a listing must not have; undefined if nothing is excluded. */
   readonly not?: readonly string[];
 };
 
@@ -22,7 +22,10 @@ export type Found = {
   readonly price: number | null;
 };
 
-/** Leaves out the tokens of ranges, because they only narrow the search to what is compared afterwards. */
+/**
+ * Conditions of a search. Tokens that stand for ranges are left out: they only speed up the index, and here the exact
+ * numbers are compared with the ranges.
+ */
 export function conditionsOf(query: SearchQuery): Conditions {
   const filters = query.filters.filter((filter) => !('from' in filter));
   const { bands } = searchOf({ ...query, filters, minPrice: null, maxPrice: null, sort: 'newest' });
@@ -31,7 +34,7 @@ export function conditionsOf(query: SearchQuery): Conditions {
   return not.length > 0 ? { groups, ranges, not } : { groups, ranges };
 }
 
-/** Checks everything but the price. */
+/** Whether a listing matches all conditions except the price. */
 export function matches({ groups, ranges, not = [] }: Conditions, { tokens, facts }: Found): boolean {
   return (
     groups.every((group) => group.some((token) => tokens.has(token))) &&

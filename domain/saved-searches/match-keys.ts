@@ -1,7 +1,10 @@
 /**
- * Reverse look-up of saved searches (SAVE-03). Every listing that a search finds has at least one of the search's keys;
- * the keys of a listing therefore find, in one index, all searches that could match it. A key names the rarest thing
- * that a search asks for, with its place, and for a word also its category: «Tehran and Peugeot», not «cars».
+ * Reverse look-up of saved searches: finds the searches that may match a listing (SAVE-03). Each search is stored under
+ * keys, and keys are computed from each listing. A listing that a search finds has at least one of the search's keys,
+ * so one index finds all searches that may match.
+ *
+ * A key is made of the rarest token that a search requires and its place; for a word, also of its category. So a search
+ * for a Peugeot in Tehran is stored under «Tehran and Peugeot», not under «cars».
  */
 import { commonCategory, type SearchQuery } from '../query-reading/search-query.ts';
 import { categoryToken, placeToken } from '../search/tokens.ts';
@@ -10,19 +13,19 @@ import { conditionsOf } from './conditions.ts';
 /** Share of all listings that have a token. */
 export type Share = (token: string) => number;
 
-/** Maximum number of keys; with more, the place is left out of them. */
+/** Maximum number of keys of a search; if there would be more, they are stored without the place. */
 const KEYS_MAX = 200;
 
 const PLACE = /^[rtn]\d/;
 const CATEGORY = /^c\d/;
-/** Things other than words and places that a search can ask for: categories, options, tags, sellers, inspection. */
+/** Tokens other than words and places that a search can require: categories, options, tags, sellers, inspection. */
 const MARK = /^(?:[cgku]\d|a\d+=)/;
-/** Tokens that are no keys: title words, days, prices, steps of numbers. */
+/** Tokens that are never used for keys: title words, days, prices, steps of numbers. */
 const UNASKED = /^(?:\^|p-$|[dp]\d|a\d+[:~])/;
 
 const key = (place: string, token: string, scope = ''): string => `${place}|${token}|${scope}`;
 
-/** Keys under which a search is stored. */
+/** Keys under which a saved search is stored. */
 export function queryKeys(query: SearchQuery, share: Share): string[] {
   const places = query.places.map(placeToken);
   const { groups } = conditionsOf({ ...query, places: [] });
@@ -33,7 +36,7 @@ export function queryKeys(query: SearchQuery, share: Share): string[] {
   return within.flatMap((place) => rarest.map((token) => key(place, token, scope)));
 }
 
-/** Keys by which a listing could be found. */
+/** All keys of saved searches that could find a listing. */
 export function listingKeys(tokens: Iterable<string>): string[] {
   const all = [...tokens];
   const places = ['', ...all.filter((token) => PLACE.test(token))];
@@ -53,7 +56,10 @@ function rarestOf(groups: readonly (readonly string[])[], share: Share): readonl
   return shared.sort((a, b) => a.share - b.share || a.group.length - b.group.length)[0]?.group;
 }
 
-/** Category that contains all results. Models are found in any category. */
+/**
+ * Token of the category that contains all results; empty if no single category does. A search for a model has none,
+ * because models are found in any category.
+ */
 function scopeOf(query: SearchQuery): string {
   const path = query.models.length > 0 ? [] : (commonCategory(query)?.path ?? []);
   const scope = path[1] ?? path[0];

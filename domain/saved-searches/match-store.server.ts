@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
-/** A match of which its user is told; `searchId` is one of those that are notified of each listing, or daily. */
+/** A match that its user is notified of. `searchId`: a search with notices for each listing or daily ones. */
 export type NotifiedMatch = { readonly searchId: number; readonly userId: number; readonly listingId: number };
 
 /**
- * Stores matches, once for each search and listing, even if the listing is published again. Returns new ones to notify
- * at once: all of a user of whose searches one wants to hear of each listing, so that none tells of it a second time. Others of
- * daily digests wait, and those of a run of a feed until it is told of as a whole. A seller's own listings do not match.
+ * Stores matches, once for each search and listing, even if the listing is published again. A seller's own listings do
+ * not match.
+ *
+ * Returns the new matches to notify at once. If one of a user's searches asks for a notice for each listing, these are
+ * all matches of that user, so that the daily digest does not repeat the listing. All other matches wait for the daily
+ * digest. Matches of a feed run wait until the run is reported as a whole.
  */
 export async function insertMatches(
   { db, now }: InTransaction,
@@ -52,7 +55,10 @@ export async function insertMatches(
   return rows;
 }
 
-/** Marks the untold matches of searches whose last digest is older than `due`: of at most `people` users, skipping rows locked by others. */
+/**
+ * Takes matches that are not notified yet, of at most `people` users whose last digest is older than `due`, and marks
+ * them as notified. Skips rows that another process has locked. Null if none is left.
+ */
 export async function takeDigests(
   { db, now }: InTransaction,
   due: Date,
@@ -92,8 +98,9 @@ export async function takeDigests(
 }
 
 /**
- * Marks the matches of a run as told that are told of at once, and returns those whose listings are still published. Those of
- * daily searches are among them if another search of the same user tells of the same listing.
+ * Takes those matches of a feed run of which users are to be notified at once, marks them as notified, and returns
+ * those whose listings are still published. A match of a daily search is included only if another search of the same
+ * user asks for a notice of the same listing at once.
  */
 export async function takeMatchesOfRun({ db, now }: InTransaction, runId: number): Promise<readonly NotifiedMatch[]> {
   const { rows } = await sql<NotifiedMatch>`

@@ -32,13 +32,13 @@ type Published = {
   readonly listingId: number;
   readonly from: string;
   readonly to: string;
-  /** Run of a feed, whose matches are told together. */
+  /** Feed run that published the listing. Users are notified of all matches of a run together. */
   readonly runId?: number;
 };
 
 /**
- * Stores a published listing's matches, once for each saved search, and notifies users who want to hear of each: with one
- * notice, however many of their searches find it.
+ * Stores the matches of a listing that has just been published, once for each saved search. Users who want a notice for
+ * each listing are notified at once, with a single notice, however many of their searches match.
  */
 export async function notifySearchers(trx: InTransaction, { listingId, from, to, runId }: Published): Promise<void> {
   if (to !== 'published' || from === to) return;
@@ -57,7 +57,7 @@ export async function notifySearchers(trx: InTransaction, { listingId, from, to,
   );
 }
 
-/** Stores the matches of listings that a run of a feed published; `notifyOfRun` tells of them. */
+/** Stores the matches of listings that a feed run published; `notifyOfRun` sends the notices. */
 export async function matchImported(
   trx: InTransaction,
   { runId, listingIds }: { readonly runId: number; readonly listingIds: readonly number[] },
@@ -68,12 +68,15 @@ export async function matchImported(
   }
 }
 
-/** Sends one notice a user for everything that a run of a feed brought. */
+/** Sends each user one notice for all matches of a feed run. */
 export async function notifyOfRun(trx: InTransaction, runId: number): Promise<void> {
   await notifyInParts(trx, digestsOf(await takeMatchesOfRun(trx, runId), `run ${runId}`));
 }
 
-/** Job that sends one notice for all matches of a user's daily searches. Returns how many. Safe in several processes. */
+/**
+ * Job that sends each user one notice for all matches of their daily searches. Returns the number of notices. Safe in
+ * several processes.
+ */
 export async function sendDigests(ctx: Ctx): Promise<number> {
   const due = digestTime(ctx.now);
   const day = due.toISOString().slice(0, 10);
@@ -87,7 +90,10 @@ export async function sendDigests(ctx: Ctx): Promise<number> {
   }
 }
 
-/** `when`: what the digests are of. A listing that several searches found counts once. */
+/**
+ * Digests of matches, one for each user. `when`: the day or run; it makes the key of the notice unique. A listing found
+ * by several searches counts once.
+ */
 const digestsOf = (told: readonly NotifiedMatch[], when: string): NewNotice[] =>
   byUser(told).map(({ userId, searches, listings }) => ({
     userId,
@@ -98,7 +104,7 @@ const digestsOf = (told: readonly NotifiedMatch[], when: string): NewNotice[] =>
 
 type ToldUser = {
   readonly userId: number;
-  /** The first of the searches; `searchIds` has all of several. */
+  /** The first of the searches; `searchIds` has all of them if there are several. */
   readonly searches: { readonly searchId: number; readonly searchIds?: readonly number[] };
   readonly listings: ReadonlySet<number>;
 };

@@ -7,7 +7,7 @@ export type NewQuery = {
   readonly canonical: string;
 } & QueryReading;
 
-/** Reading of the words of a query. */
+/** Stored interpretation of a query's words. */
 export type QueryReading = {
   readonly conditions: Conditions;
   readonly minPrice: number | null;
@@ -18,8 +18,8 @@ export type QueryReading = {
 };
 
 /**
- * Stores the single row of a query and locks it until the transaction ends, so that no job deletes it as unused
- * meanwhile.
+ * Stores a query and returns its id; users who save the same query share one row. The row stays locked until the
+ * transaction ends, so that no job deletes it as unused.
  */
 export async function upsertQuery(db: Db, query: NewQuery): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -44,7 +44,7 @@ export async function upsertQuery(db: Db, query: NewQuery): Promise<number> {
 
 export type Candidate = { readonly id: number; readonly conditions: Conditions };
 
-/** Queries with one of the keys, unless they ask for another price. */
+/** Queries with one of these keys, except those whose price limits exclude the listing. */
 export async function readCandidates(db: Db, keys: readonly string[], price: number | null): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     /* prepared: read candidates */
@@ -71,7 +71,7 @@ export async function readIndexed(db: Db, listingId: number) {
   return rows[0] ?? null;
 }
 
-/** Deletes queries without a saved search. A query that is being saved is locked, and skipped. */
+/** Deletes queries without a saved search, at most `limit`. Queries that are being saved are locked, and skipped. */
 export async function deleteUnsaved(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -79,7 +79,7 @@ export async function deleteUnsaved(db: Db, limit: number): Promise<number> {
     where not exists (select from saved_searches where query_id = saved_queries.id)
     limit ${limit}
     for update skip locked`.execute(db);
-  // Checked again, because it may have been saved before it was locked.
+  // The condition is checked again, because a query may have been saved before this transaction locked it.
   await sql`
     delete from saved_queries
     where id = any(${rows.map(({ id }) => id)}::bigint[])

@@ -4,7 +4,7 @@ import type { QueryReading } from './saved-query-store.server.ts';
 
 export type Outdated = { readonly id: number; readonly canonical: string; readonly readWith: string | null };
 
-/** Queries with words that were read with another dictionary. */
+/** Queries whose words were read with another version of the dictionary. */
 export async function readOutdated(db: Db, version: string, limit: number): Promise<Outdated[]> {
   const { rows } = await sql<Outdated>`
     select id, canonical, read_with as "readWith"
@@ -23,11 +23,14 @@ type Replacement = {
    */
   readonly before?: string | null;
   readonly version: string;
-  /** Null keeps the reading there is. */
+  /** New interpretation; null leaves the stored one unchanged. */
   readonly reading: QueryReading | null;
 };
 
-/** Stores conditions and keys at once: a listing is matched with all of the old or all of the new ones. */
+/**
+ * Replaces the conditions and keys of a query in one transaction, so that a listing is compared either with the old
+ * ones or with the new ones, never with a mixture.
+ */
 export async function replaceReading(
   { db }: InTransaction,
   { id, before, version, reading }: Replacement,

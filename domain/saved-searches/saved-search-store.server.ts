@@ -8,10 +8,10 @@ export type SavedSearch = {
   readonly name: string;
   readonly notify: SearchNotify;
   readonly canonical: string;
-  /** Meanings of its words. */
+  /** Interpretation of the search's words. */
   readonly understood: readonly Understood[];
   readonly createdAt: Date;
-  /** Published listings that it found since the user last opened it. */
+  /** Number of published listings found since the user last opened the search. */
   readonly newCount: number;
 };
 
@@ -26,7 +26,7 @@ export async function countSearches(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Ignores removed searches. */
+/** Id of a user's saved search for a query; null if there is none, or it was removed. */
 export async function readByQuery(db: Db, userId: number, canonical: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select saved_searches.id
@@ -43,7 +43,7 @@ export type NewSearch = {
   readonly notify: SearchNotify;
 };
 
-/** Saves a search; a removed one comes back under its new name. */
+/** Saves a search; a removed one is restored with the new name. */
 export async function insertSearch(
   { db, now }: InTransaction,
   { userId, queryId, name, notify }: NewSearch,
@@ -58,7 +58,7 @@ export async function insertSearch(
   return rows[0]?.id ?? 0;
 }
 
-/** Newest first; `id` reads a single one. */
+/** Saved searches of a user, newest first; with `id`, only that one. */
 export async function readSearches(db: Db, userId: number, id: number | null = null): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     /* prepared: read saved searches */
@@ -78,7 +78,10 @@ export async function readSearches(db: Db, userId: number, id: number | null = n
   return rows;
 }
 
-/** Newest published listings that the searches of an account found, each once. */
+/**
+ * Newest published listings that the saved searches of an account found; a listing found by several searches is
+ * returned once.
+ */
 export async function readNewestFinds(db: Db, userId: number, limit: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read newest finds */
@@ -93,7 +96,7 @@ export async function readNewestFinds(db: Db, userId: number, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Names of those of an account's searches that it has not removed, by their ids. */
+/** Names of an account's saved searches by id, without removed ones. */
 export async function namesOfSearches(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
@@ -103,7 +106,10 @@ export async function namesOfSearches(db: Db, userId: number, ids: readonly numb
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** False if it is not theirs. Matches found before are not sent by the new kind of notice. */
+/**
+ * Changes the name or the notices of a search; false if the search is not the user's. Matches found before the change
+ * are not sent under the new setting.
+ */
 export async function updateSearch(
   { db, now }: Ctx,
   userId: number,
@@ -127,7 +133,7 @@ export async function updateSearch(
   return rows.length > 0;
 }
 
-/** Stops all notices of it; it stays on the user's page. False if it is not theirs. */
+/** Stops all notices of a search, which stays on the user's page. False if it is not the user's. */
 export async function stopSearch(db: Db, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update saved_searches
@@ -137,7 +143,7 @@ export async function stopSearch(db: Db, userId: number, id: number): Promise<bo
   return rows.length > 0;
 }
 
-/** Records that the user has opened it. */
+/** Records that the user has opened the search. */
 export async function markSeen({ db, now }: Ctx, userId: number, id: number): Promise<void> {
   await sql`
     update saved_searches
@@ -145,7 +151,7 @@ export async function markSeen({ db, now }: Ctx, userId: number, id: number): Pr
     where id = ${id} and user_id = ${userId} and removed_at is null`.execute(db);
 }
 
-/** Returns whether it is removed now. */
+/** Removes a search. Returns whether it is removed now, also if it was before; false if it is not the user's. */
 export async function removeSearch({ db, now }: Ctx, userId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update saved_searches
@@ -155,7 +161,10 @@ export async function removeSearch({ db, now }: Ctx, userId: number, id: number)
   return rows.length > 0;
 }
 
-/** Null for an unknown search; false if the account has its maximum. Matches found meanwhile are not notified. */
+/**
+ * Restores a removed search. Null if it does not exist; false if the account has reached its maximum. The user is not
+ * notified of matches found while the search was removed.
+ */
 export async function restoreSearch(db: Db, userId: number, id: number): Promise<boolean | null> {
   const { rows } = await sql<{ isBack: boolean }>`
     with known as (

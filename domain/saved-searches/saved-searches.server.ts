@@ -1,4 +1,4 @@
-/** The door of saved searches (SAVE-01 to SAVE-03). */
+/** Public interface of the saved searches module (SAVE-01 to SAVE-03). */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { loadLocationsVersion, loadPlaces } from '../locations/locations.server.ts';
 import { dictionaryVersion, readAliasVersion } from '../query-reading/query-reading.server.ts';
@@ -29,14 +29,16 @@ import {
   type SavedSearch,
 } from './saved-search-store.server.ts';
 
-// Reads the words of saved searches again after the dictionary has changed (SAVE-03, SRCH-16).
+// Interprets the words of saved searches again after a change of the dictionary (SAVE-03, SRCH-16).
 
-/** Queries of one run, which ends soon enough for the process to stop. */
+/**
+ * Maximum number of queries in one run of the job. A run is short, so that it ends soon when the process has to stop.
+ */
 const AT_ONCE = 500;
 
 /**
- * Job that reads up to 500 queries again, one after the other, and returns how many. Safe in several processes: of two
- * that read the same query, the second changes nothing. No row is locked while it is read.
+ * Job that interprets up to 500 queries again, one after another, and returns how many. Safe in several processes: if
+ * two of them interpret the same query, the second changes nothing. No row is locked during the interpretation.
  */
 export async function readQueriesAgain(ctx: Ctx): Promise<number> {
   const { db, now } = ctx;
@@ -49,12 +51,14 @@ export async function readQueriesAgain(ctx: Ctx): Promise<number> {
   const outdated = await readOutdated(db, current, AT_ONCE);
   if (outdated.length === 0) return 0;
   const context = { taxonomy: await loadTaxonomy(ctx), places: await loadPlaces(db), now };
-  // Its own, so that nothing kept from an older dictionary is stored under the new version.
+  // The job creates its own search service. So no cached dictionary of an older version can be used and stored as the
+  // new version.
   const search = createSearch(db);
   const share = await readTokenShares(db);
   for (const { id, canonical, readWith } of outdated) {
     const query = parseSearchQuery(new URLSearchParams(canonical), context.taxonomy, context.places);
-    // A search that names something since removed keeps its conditions: without them it would find more than was asked.
+    // If a part of the query no longer exists in the catalogue, the old conditions are kept: without that part the
+    // search would find too much.
     const reading =
       filterKey(query) === canonical
         ? { ...readingOf(await search.understand(query, context), share), readWith: current }
@@ -88,13 +92,16 @@ export {
 export type NewSavedSearch = {
   readonly name: string;
   readonly notify: SearchNotify;
-  /** Reading of the search, whose results it notifies of. */
+  /** Interpretation of the search. It decides which listings match, and so of which listings the user is notified. */
   readonly understanding: Understanding;
 };
 
 export type SearchSaved = Result<{ readonly id: number; readonly isNew: boolean }, SaveRefusal>;
 
-/** Saves a search. The same search again, with filters in any order, returns the existing one unchanged. */
+/**
+ * Saves a search. An equal one, with filters in any order, is not saved again: its id is returned, and it is not
+ * changed.
+ */
 export async function saveSearch(
   ctx: Ctx,
   userId: number,
@@ -115,7 +122,7 @@ export async function saveSearch(
   });
 }
 
-/** Id under which the user has already saved it; null if not. */
+/** Id of the user's saved search for this query; null if they have not saved it. */
 export function savedAs(db: Db, userId: number, query: SearchQuery): Promise<number | null> {
   return readByQuery(db, userId, filterKey(unordered(query)));
 }

@@ -5,7 +5,7 @@ import { impliedTokens, searchOf } from './bands.ts';
 const PLACE = /^[rtn](\d+)$/;
 const OPTION = /^a(\d+)=(\d+)$/;
 
-/** A token as the catalogue calls what it stands for; words stay. */
+/** The catalogue's name for a token; words are unchanged. */
 function named(token: string): string {
   const category = /^c(\d+)$/.exec(token);
   if (category) return taxonomy.byId.get(Number(category[1]))?.slug ?? token;

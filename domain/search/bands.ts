@@ -1,6 +1,7 @@
 /**
- * A search as the index sees it: groups of tokens, of which each group needs one, and bands, shown one after the other
- * (title matches before description matches, priced before unpriced).
+ * Translates a search into terms of the index: groups of tokens, and bands of results. A listing needs one token of
+ * each group. Bands are shown one after another: title matches before description matches, listings with a price before
+ * those without.
  */
 
 import { searchWordsOf } from '../query-reading/index-words.ts';
@@ -31,7 +32,7 @@ import {
 
 export type Order = 'newest' | 'price' | 'price desc' | 'near';
 
-/** A number that is compared after tokens have narrowed the search: a price in toman, or an attribute's value. */
+/** A number range that is compared after tokens have narrowed the search: a price in toman, or an attribute's value. */
 export type Range = {
   readonly attributeId: number | null;
   readonly from: number | null;
@@ -42,13 +43,16 @@ export type Band = {
   readonly order: Order;
   /** A listing needs one token of each group. */
   readonly groups: readonly (readonly string[])[];
-  /** Tokens that may not all be present, because an earlier band has shown those listings. */
+  /**
+   * Tokens of an earlier band. A listing that has all of them is in the earlier band; a listing of this band lacks at
+   * least one of them.
+   */
   readonly except: readonly string[];
-  /** Tokens of which none may be present: what is not wanted. */
+  /** Tokens that must all be missing (exclusions of the visitor). */
   readonly not: readonly string[];
 };
 
-/** Leading columns of ordered indexes; null if the search spans several values. */
+/** Values of the leading columns of ordered indexes; null if the search covers several values. */
 export type IndexScope = {
   readonly rootId: number | null;
   readonly subId: number | null;
@@ -63,9 +67,12 @@ export type Search = {
 };
 
 const FOREVER = Number.MAX_SAFE_INTEGER;
-/** A token that no listing has, for ranges outside all values. */
+/** Token that no listing has, for ranges without a possible value. */
 const NOWHERE = 'p:none';
-/** Maximum number of tokens for a range; a wider one is only compared. */
+/**
+ * Maximum number of tokens that stand for a range in a query of the index. For a wider range the index is not used: the
+ * numbers themselves are compared.
+ */
 const RANGE_TOKENS_MAX = 120;
 
 export function searchOf(query: SearchQuery): Search {
@@ -76,8 +83,9 @@ export function searchOf(query: SearchQuery): Search {
 }
 
 /**
- * Tokens of the categories if an option is asked for that mostly their listings have: all phones of a brand are phones, so that
- * they are as many as have the brand.
+ * Category tokens that can be left out of an estimate, because a chosen option already implies the category: at least
+ * half of the categories that have the option's attribute are among the chosen ones. For example, nearly all listings
+ * of a phone brand are phones, so the category hardly narrows the results further.
  */
 export function impliedTokens({ categories, filters }: SearchQuery, askers: Askers): readonly string[] {
   const isMostlyHere = (attribute: Attribute) => {
@@ -115,7 +123,7 @@ function bandsOf(query: SearchQuery, words: readonly (readonly string[])[], grou
   ];
 }
 
-/** A band of what has all of some words before the rest of another one. */
+/** Splits a band in two: first listings with all of the preferred words, then the rest. */
 function preferring(words: readonly string[], band: Band): Band[] {
   if (words.length === 0) return [band];
   return [
@@ -124,7 +132,7 @@ function preferring(words: readonly string[], band: Band): Band[] {
   ];
 }
 
-/** Tokens of listings that are, have or say something. */
+/** Tokens of the listings that an exclusion removes. */
 function excludedTokens(excluded: Excluded): readonly string[] {
   if ('words' in excluded) return excluded.words;
   if ('attribute' in excluded) return filterGroup(excluded).flat();

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Band, Range } from './bands.ts';
 
-/** Conditions on the rows of `listings`, as SQL. */
+/** SQL condition on rows of `listings`. */
 export type Fragment = RawBuilder<unknown>;
 
 export const TRUE: Fragment = sql`true`;
 export const PUBLISHED: Fragment = sql`status = 'published'`;
-/** Published listings that are indexed without the first of `WORDS_MARKS`; written as in the index `listings_unmarked`. */
+/**
+ * Published listings whose index entry lacks the first of `WORDS_MARKS`; written exactly as in the index
+ * `listings_unmarked`.
+ */
 export const UNMARKED: Fragment = sql`status = 'published' and not search @@ 'w2'::tsquery`;
 
 export function within(ranges: readonly Range[]): Fragment {
@@ -19,8 +22,8 @@ export function within(ranges: readonly Range[]): Fragment {
 
 export const matches = (query: string): Fragment => (query === '' ? TRUE : sql`search @@ ${query}::tsquery`);
 /**
- * Like `matches`, but hidden from the planner: estimating thousands of frequencies costs more than reading the few
- * rows.
+ * SQL condition like `matches`, written so that the planner does not see the query. To estimate its rows, the planner
+ * would read thousands of frequencies, which costs more than reading the few rows themselves.
  */
 export const matchesUnweighed = (query: string): Fragment =>
   query === '' ? TRUE : sql`search @@ (select ${query}::tsquery)`;

@@ -21,7 +21,7 @@ export type FacetColumns = {
   readonly place: 'province_id' | 'city_id' | 'district_id';
 };
 
-/** Counts matches and their distribution, over at most `most` of them. */
+/** Counts matches by category and place, over at most `most` of them. */
 export async function countMatches(
   db: Db,
   band: Conditions,
@@ -40,7 +40,7 @@ export async function countMatches(
   );
 }
 
-/** Like `countMatches`, over the newest `sample` listings. */
+/** Like `countMatches`, over the newest `sample` listings only. */
 export async function countNewest(
   db: Db,
   band: Conditions,
@@ -57,7 +57,10 @@ export async function countNewest(
   );
 }
 
-/** Prepared unless the text has ranges: there are a few texts, one for each pair of facets, and each has one plan. */
+/**
+ * Prepares the statement, unless the SQL contains ranges. Without ranges there are few different SQL texts, one for
+ * each pair of facets, and one plan suits each of them.
+ */
 async function readCells(db: Db, isPrepared: boolean, matched: Fragment): Promise<CountedCell[]> {
   const { rows } = await sql<CountedCell>`
     ${isPrepared ? sql`/* prepared: count results */` : sql``}
@@ -71,8 +74,8 @@ async function readCells(db: Db, isPrepared: boolean, matched: Fragment): Promis
 }
 
 /**
- * Counts published listings in each of these categories at one place, and at each of these places in one category; 0 is
- * all.
+ * Counts published listings of each of these categories at one place, and of one category at each of these places; id 0
+ * means all.
  */
 export async function readCounts(
   db: Db,
@@ -94,7 +97,10 @@ export async function readCounts(
   return rows;
 }
 
-/** Records that published listings were added or removed; cells are (category or 0) × (place or 0). */
+/**
+ * Records that published listings were added or removed, for each combination of a category (0 for all) and a place (0
+ * for everywhere).
+ */
 export async function insertCountChanges(
   db: Db,
   cells: readonly { readonly categoryId: number; readonly placeId: number; readonly n: number }[],
@@ -106,7 +112,10 @@ export async function insertCountChanges(
     from json_to_recordset(${JSON.stringify(cells)}) as cell ("categoryId" int, "placeId" int, n bigint)`.execute(db);
 }
 
-/** Folds the recorded changes into the counts; safe beside writers and other processes. */
+/**
+ * Adds the recorded changes to the stored counts and deletes them. Safe while other transactions record changes, and in
+ * several processes.
+ */
 export async function foldCountChanges(db: Db): Promise<void> {
   await sql`
     with gone as (

@@ -10,18 +10,24 @@ import type { ListingStatistics } from './statistics-store.server.ts';
 
 /** Maximum exact count; above it the page says «more than» (SRCH-12). */
 export const COUNTED_MAX = 10_000;
-/** Newest listings from which the order of facets is estimated. */
+/** Number of newest listings from which the order of facets is estimated. */
 const SAMPLE = 2_000;
-/** A search that PostgreSQL's statistics alone expect to have so many matches has more than `COUNTED_MAX`. */
+/** Number of matches estimated by PostgreSQL's statistics from which a search certainly has more than `COUNTED_MAX`. */
 const SURELY_MORE = 2 * COUNTED_MAX;
-/** The same where the newest listings confirm it: their share and that of the statistics may each be off by a fifth. */
+/**
+ * Lower threshold of estimated matches, which suffices if the share of matches among the newest listings confirms it.
+ * The margin of a quarter exists because both estimates may be wrong by a fifth.
+ */
 const LIKELY_MORE = 1.25 * COUNTED_MAX;
 
 export type Counts = {
   readonly total: number;
-  /** False if there are more than `total`. */
+  /** False if there may be more than `total`. */
   readonly exact: boolean;
-  /** False if the numbers by category and place cover a part of the matches, so only their order is meaningful. */
+  /**
+   * False if the numbers by category and place were counted in a part of the matches. Then only their order is
+   * meaningful.
+   */
   readonly facetsExact: boolean;
   readonly byCategory: ReadonlyMap<number, number>;
   readonly byPlace: ReadonlyMap<number, number>;
@@ -37,7 +43,7 @@ export async function countsFor(
   return isPlain(query) ? plainCounts(db, query, catalogue) : matchedCounts(db, query, statistics);
 }
 
-/** Tells whether the query asks for at most one category and one place, whose count is in the counter table. */
+/** Whether the query has at most one category and one place and nothing else: the counter table has its count. */
 export function isPlain(query: SearchQuery): boolean {
   if (query.categories.length > 1 || query.places.length > 1 || query.models.length > 0 || query.meant.length > 0)
     return false;
@@ -77,8 +83,9 @@ async function matchedCounts(db: Db, query: SearchQuery, statistics: ListingStat
 }
 
 /**
- * Matches among the newest listings, where these and the statistics tell that one common word has more matches than are
- * counted: counting ten thousand costs twenty milliseconds. Null for all other searches.
+ * Matches among the newest listings, for a single common word that surely has more matches than are counted exactly;
+ * null for all other searches. The newest listings and PostgreSQL's statistics show whether it has. This saves counting
+ * ten thousand matches, which takes twenty milliseconds.
  */
 async function sampleOfMany(
   db: Db,
@@ -88,7 +95,7 @@ async function sampleOfMany(
 ): Promise<readonly CountedCell[] | null> {
   const { groups, not } = band;
   const { listings, published } = statistics;
-  // The statistics are of all rows, of which some are not published.
+  // The statistics cover all rows, including unpublished ones.
   const expected = mostMatches(groups, statistics) * Math.min(1, published / listings);
   if (groups.length !== 1 || not.length > 0 || !(expected > LIKELY_MORE)) return null;
   const cells = await countNewest(db, band, facets, SAMPLE);

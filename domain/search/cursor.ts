@@ -1,10 +1,11 @@
 /**
- * Cursor: the end of a page of results, by its band, and the sort key and id of its last listing. It also holds the
- * time of the first page, because later listings belong to none of its pages (SRCH-06). Opaque in an address.
+ * Cursor that marks the end of a page of results: the band, the sort key and the id of the page's last listing. It also
+ * contains the time of the first page, because listings published later are left out of all pages (SRCH-06). In an
+ * address it is an opaque text.
  */
 import { cursorOf, wholePart } from '../values/cursor.ts';
 
-/** Seconds since 1970 with microseconds for newest, toman for prices, a distance for nearest. */
+/** `key`: for newest, seconds since 1970 with microseconds; for prices, toman; for nearest, a distance. */
 export type Cursor = {
   readonly band: number;
   readonly key: string;
@@ -13,9 +14,9 @@ export type Cursor = {
   readonly begunAt: number;
 };
 
-/** Band of near things, after those of the search itself. */
+/** Band of similar results, after the bands of the search itself. */
 export const NEAR = 9;
-/** Last microsecond of the year 9999, PostgreSQL's latest time; no price or distance is as large. */
+/** Larger than any price or distance: the last microsecond of the year 9999. */
 const KEY_MAX = 253_402_300_800_000_000 - 1;
 const KEY = /^\d{1,16}(?:\.\d{1,25})?(?:e-?\d{1,3})?$/;
 

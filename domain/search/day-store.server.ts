@@ -2,19 +2,25 @@ import { sql } from 'kysely';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { DAY, DAY_SECONDS } from '../values/durations.ts';
 
-/** Minimum number of listings of a token whose absences are recorded; rarer ones are never searched by day. */
+/**
+ * Minimum number of listings with a token for it to count as frequent: only for frequent tokens are the days recorded
+ * on which no listing has them. Rarer tokens are never searched day by day.
+ */
 const FREQUENT_MIN = 1_000;
 const DAYS_AT_ONCE = 100;
-/** Our own number among advisory locks, for days. */
+/** Key of the advisory locks for days, not used by any other lock. */
 const DAY_LOCK = 7_301;
 
-/** Frequent tokens that do not occur on a day (since 1970, UTC), by day. */
+/** Recorded absences: for each day (counted from 1970, UTC), the frequent tokens that no listing of the day has. */
 export async function readAbsences(db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const { rows } = await sql<{ day: number; absent: string[] }>`select day, absent from search_days`.execute(db);
   return new Map(rows.map(({ day, absent }) => [day, new Set(absent)]));
 }
 
-/** Computes the missing absences of whole days, newest first. It reads a lot: for a job. */
+/**
+ * Computes the absences of past days for which none are recorded, newest first. It reads many rows, so only jobs call
+ * it.
+ */
 export async function renewAbsences(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;
   const today = Math.floor(now.getTime() / DAY);
@@ -30,7 +36,7 @@ export async function renewAbsences(ctx: Ctx): Promise<void> {
   for (const { day } of rows) await renewDay(ctx, day);
 }
 
-/** Computes one day; a day to which a listing is being added is left for the next run. */
+/** Computes the absences of one day. If a listing is being added to the day, it is skipped until the next run. */
 async function renewDay(ctx: Ctx, day: number): Promise<void> {
   await transact(ctx, async ({ db }) => {
     const { rows } = await sql<{ free: boolean }>`
@@ -57,12 +63,16 @@ async function insertAbsences(db: Db, day: number): Promise<void> {
     on conflict (day) do nothing`.execute(db);
 }
 
-/** Channel that notifies every process that caches absences (`server/listen.ts`). */
+/**
+ * PostgreSQL channel on which every process learns that recorded absences were deleted, so that it clears its cached
+ * ones (`server/listen.ts`).
+ */
 export const DAYS_CHANNEL = 'search_days';
 
 /**
- * Deletes the absences of days to which the caller's transaction adds listings. Until it ends no process computes them
- * again, because it could not see those listings.
+ * Deletes the recorded absences of days to which the caller's transaction adds listings. The lock lasts until the
+ * transaction ends. It keeps other processes from computing the absences again in the meantime, because they could not
+ * see the new listings.
  */
 export async function forgetDays(db: Db, days: readonly number[]): Promise<void> {
   await sql`

@@ -1,4 +1,7 @@
-/** Which ends of ranges in an address do not count, so that a page can say so instead of going on to show them (SRCH-02). */
+/**
+ * Finds the ends of ranges in an address that the search ignores, so that the page can tell the visitor that they do
+ * not apply (SRCH-02).
+ */
 
 import { rangeEnd } from '../query-reading/range-end.ts';
 import { bothEnds, commonCategory, queryKey, type SearchQuery } from '../query-reading/search-query.ts';
@@ -9,23 +12,23 @@ import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
 import { isBeyondAll, wholesAround } from '../values/typed-number.ts';
 
-/** `below`: less than the beginning of its range; `beyond`: no listing can have so much. */
+/** `below`: less than the lower end of the range; `beyond`: more than any listing can have. */
 export type DroppedEnd = {
   readonly name: string;
-  /** Attribute of the range; null for the price, an amount of toman. */
+  /** Attribute of the range; null for the price in toman. */
   readonly attribute: Attribute | null;
   readonly end: 'from' | 'to';
   readonly typed: string;
-  /** Whole number that the text is; null if it is anything else. */
+  /** The text as a whole number; null if it is none. */
   readonly number: number | null;
   readonly why: 'unreadable' | 'negative' | 'below' | 'beyond';
-  /** Numbers that such a text may mean, as far as they would count. */
+  /** Valid numbers that the text may have meant. */
   readonly meant: readonly number[];
 };
 
 const TYPED_MAX = 60;
 
-/** `query`: what `parseSearchQuery` read from the same parameters. */
+/** `query`: result of `parseSearchQuery` for the same parameters. */
 export function droppedEnds(params: Pick<URLSearchParams, 'get'>, query: SearchQuery): DroppedEnd[] {
   const ranges = (commonCategory(query)?.attributes ?? []).flatMap(({ attribute }) =>
     attribute.type === 'number' ? rangeOf(attribute, params, query) : [],

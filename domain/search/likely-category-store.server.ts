@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { titleToken } from './tokens.ts';
 
-/** Listings per word that are read: a part shows how they are distributed over categories. */
+/** Number of listings read for each word: enough to show how they are distributed over categories. */
 const LOOKED_AT = 100;
-/** For words in more listings than this, the index names a random part, so that a common word does not cost more. */
+/**
+ * Maximum number of listings read from the index for a word. Of more common words only a random part is read, so that
+ * they do not cost more.
+ */
 const READ_AT_MOST = 500;
 
-/** Share of the titles of one category's published listings that contain a word, among those read. */
+/** Number of a category's published listings with a word in the title, among those read. */
 export type WordShare = {
   readonly word: string;
   readonly categoryId: number;
   readonly n: number;
-  /** Published listings of the category, and of all; up to some seconds old. */
+  /** Published listings of the category, and in total; may be some seconds old. */
   readonly listings: number;
   readonly all: number;
 };
 
-/** Distribution of titles with one of these words over the categories of their listings. */
+/** Distribution of titles with each of these words over the categories of their listings. */
 export async function readWordShares(db: Db, words: readonly string[]): Promise<WordShare[]> {
   const tokens = words.map(titleToken);
   const { rows } = await sql<WordShare>`

@@ -2,7 +2,10 @@ import type { NamedLeaves } from '../query-reading/title-leaves.ts';
 import { queryWords, wordsOf } from '../query-reading/words.ts';
 import type { Category, CategoryAttribute, Taxonomy } from '../taxonomy/taxonomy.ts';
 
-/** A word of a title, and the distribution of other titles with it over leaf categories. */
+/**
+ * Word of a title. `n`: number of titles in the leaf category `categoryId` that contain the word. `listings` and `all`:
+ * number of listings in the category, and in total.
+ */
 type Shares = {
   readonly word: string;
   readonly categoryId: number;
@@ -13,31 +16,44 @@ type Shares = {
 
 const SUGGESTIONS_MAX = 3;
 
-/** Number of average listings added to every category (smoothing), so that a small one is not judged by few. */
+/**
+ * Number of average listings that is added to each category, so that the few listings of a small category do not decide
+ * much (smoothing).
+ */
 const CATEGORY_SMOOTHING = 20;
-/** The same for a word: one or two occurrences prove little. */
+/** Number that is added to the number of titles with a word: one or two occurrences prove little (smoothing). */
 const WORD_SMOOTHING = 2;
-/** Listings without known words that are added to each category. */
+/** Number of listings that is added to each category, so that one without listings has a score too. */
 const LISTINGS_ADDED = 3;
-/** Weight of a category's whole name in the title, and of a word that only its attributes use. */
+/**
+ * Points for words of the catalogue in the title. `NAME_WORTH`: for the whole name of a category. `ANSWER_WORTH`: for a
+ * word that occurs only in the options or the path of one category.
+ */
 const NAME_WORTH = 4;
 const ANSWER_WORTH = 6;
 /**
- * Weights of the thing that a title begins with, of one that it names further on, and of the likeliest category of the
- * first. Several categories share them.
+ * Points for the item that the dictionary finds in the title. `NAMED_WORTH`: the item begins the title. `INNER_WORTH`:
+ * it is named later. `FIRST_WORTH`: additional points for its likeliest category, if the item begins the title. If an
+ * item has several categories, they share the points.
  */
 const NAMED_WORTH = 7;
 const INNER_WORTH = 2;
 const FIRST_WORTH = 0.5;
-/** Weight of a word such as «استخدام», which says in which part of the site the title belongs. */
+/**
+ * Points for all categories of a part of the site, if the title has a word that shows that the listing belongs there,
+ * such as «استخدام».
+ */
 const FRAME_WORTH = 4;
-/** Categories this far behind the likeliest one only fill the list. */
+/**
+ * Largest distance in points from the likeliest category. A category that is farther behind is not suggested, even if
+ * the list has fewer than three.
+ */
 const BEHIND_MAX = 13;
 
 /**
- * Most likely leaf categories for a title, best first, at most three (CAT-05): compares how often each word occurs in
- * the titles of each category with how often listings are posted there, and uses the categories' own words and what the
- * dictionary knows of the thing that the title names, so that a category without listings can be found too.
+ * Likeliest leaf categories for a title, best first, at most three (CAT-05). Compares how often each word occurs in the
+ * titles of a category with how common listings of the category are. Also uses the categories' own words and the item
+ * that the dictionary finds in the title, so that a category without listings can be suggested too.
  */
 export function likelyCategories(
   title: string,
@@ -96,7 +112,7 @@ type Vocabulary = {
 
 const kept = new WeakMap<Taxonomy, Vocabulary>();
 
-/** Words of the taxonomy, collected once per version. */
+/** Words of the taxonomy; collected once per version and cached. */
 function vocabularyOf(taxonomy: Taxonomy): Vocabulary {
   const known = kept.get(taxonomy);
   if (known) return known;
@@ -126,7 +142,7 @@ function vocabularyOf(taxonomy: Taxonomy): Vocabulary {
   return vocabulary;
 }
 
-/** Words of its path, and of the kinds, brands and models that can be chosen there. */
+/** Words of the leaf's path, and of the kinds, brands and models that can be chosen in it. */
 function answerWords(leaf: Category): string[] {
   const labels = leaf.attributes
     .filter(names)

@@ -1,4 +1,4 @@
-/** Results of the wider searches that follow those of a search in words (SRCH-16). */
+/** Results of wider searches, shown after the results of a search in words (SRCH-16). */
 
 import type { SearchQuery } from '../query-reading/search-query.ts';
 import { type Cursor, NEAR } from './cursor.ts';
@@ -6,18 +6,21 @@ import type { ListingRow } from './search-store.server.ts';
 
 export type Banded = ListingRow & { readonly band: number };
 
-/** A near thing and the search that found it: the position among the near ones and the farther ones that follow them. */
+/**
+ * A similar listing. `step`: index of the wider search that found it. The searches of `near` are numbered first, then
+ * those of `farther`.
+ */
 export type NearId = { readonly id: number; readonly step: number };
 type Near = Banded & Pick<NearId, 'step'>;
 
-/** Near things follow no more results than these. */
+/** Number of results up to which similar listings are shown after the results of a search. */
 export const NEAR_TO_MAX = 100;
 const NEAR_MAX = 48;
 
 /**
- * Results of the wider searches in their order, without those of the search itself; of the farther ones those of the first that
- * has any, where nothing else is found. `read` leaves out what was published after
- * the first page, so that the same things follow on every page (SRCH-06).
+ * Similar listings: results of the wider searches, in order, without the results of the search itself. A search of
+ * `farther` is made only while nothing has been found at all. `read` leaves out listings published after the first
+ * page, so that every page continues the same list (SRCH-06).
  */
 export async function nearThings(
   { near, farther }: { readonly near: readonly SearchQuery[]; readonly farther: readonly SearchQuery[] },
@@ -38,7 +41,7 @@ export async function nearThings(
   return found;
 }
 
-/** Near things in their band, without what is shown already or was published after the first page. */
+/** Similar listings as a band of results, without those already shown or published after the first page. */
 export function nearBand(
   found: readonly NearId[],
   rows: readonly ListingRow[],
@@ -52,7 +55,10 @@ export function nearBand(
     .map((row, index) => ({ ...row, band: NEAR, key: String(index), step: steps.get(row.id) ?? 0 }));
 }
 
-/** Searches of the near things of a page, each with the index in it at which what it found begins; `before` is their start. */
+/**
+ * Wider searches that found the similar listings of a page. `at`: index on the page of the first listing that the
+ * search found. `before`: number of results on the page before the similar listings.
+ */
 export function nearSteps(
   near: readonly Near[],
   before: number,
@@ -66,7 +72,10 @@ export function nearSteps(
   });
 }
 
-/** Position after the last near thing that was shown; where it is gone, what followed it has taken its place. */
+/**
+ * Index in the list of similar listings at which the next page begins: after the last one shown. If that one no longer
+ * exists, the page begins at its former index, where the next one is now.
+ */
 export function afterNear(near: readonly Near[], { id, key }: Pick<Cursor, 'id' | 'key'>): number {
   const shown = near.findIndex((row) => row.id === id);
   return shown < 0 ? Math.min(Math.trunc(Number(key)), near.length) : shown + 1;

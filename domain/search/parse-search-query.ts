@@ -31,11 +31,11 @@ const CHOICES_MAX = 50;
 
 type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
 
-/** Values given by the path of the address; parameters that contradict them are ignored. */
+/** Values from the path of the address; parameters that contradict them are ignored. */
 export type Scope = Pick<SearchQuery, 'categories' | 'models' | 'places'>;
 
 /**
- * Parses a query. Every value that is unknown, malformed or contradicts an earlier one is ignored by itself; nothing
+ * Parses a query. Each value that is unknown, malformed or contradicts an earlier one is ignored separately; never
  * throws.
  */
 export function parseSearchQuery(
@@ -87,7 +87,7 @@ function parseCategories(params: QueryParams, taxonomy: Taxonomy, scope: readonl
   );
   const [first] = lowest;
   if (!first) return scope;
-  // Several brands of one category may be chosen; any other second category contradicts the first.
+  // Several brands of one category can be chosen; any other second category contradicts the first and is ignored.
   const siblings = lowest.filter(({ type, parentId }) => type === 'brand' && parentId === first.parentId);
   return first.type === 'brand' ? siblings : [first];
 }
@@ -100,7 +100,8 @@ function parseModels(
   scope: readonly AttributeOption[],
 ): readonly AttributeOption[] {
   const asks = attributes.find(({ groupName }) => groupName === CAR_MODEL);
-  // A brand's own attribute has only its models; for several brands all models are searched.
+  // Each brand asks for its models by an attribute. If several brands are chosen, the models of all of them can be
+  // chosen.
   const attribute = asks && taxonomy.attributes.get(asks.id);
   if (!attribute) return [];
   const brands = categories.filter(({ type }) => type === 'brand').map(({ id }) => id);
@@ -124,13 +125,16 @@ function parsePlaces(params: QueryParams, places: Places, scope: readonly Place[
     });
     const above = chosen;
     const within = distinct(asked.filter((place) => above.length === 0 || place.path.some((up) => above.includes(up))));
-    // A place is replaced by chosen places inside it; its neighbours stay.
+    // Chosen places inside another chosen place replace it; other places stay.
     chosen = [...above.filter((place) => !within.some(({ path }) => path.includes(place))), ...within];
   }
   return chosen.slice(0, CHOICES_MAX);
 }
 
-/** Attributes that every chosen category has, including those without a filter: an address may still name them. */
+/**
+ * Attributes that all chosen categories have, including those without a filter on the page: an address may still name
+ * them.
+ */
 function sharedAttributes(categories: readonly Category[]): readonly Attribute[] {
   const [first, ...rest] = categories.map(({ attributes }) => attributes.map(({ attribute }) => attribute));
   return (first ?? []).filter(({ id }) => rest.every((other) => other.some((attribute) => attribute.id === id)));
@@ -149,7 +153,7 @@ type Chosen = Pick<SearchQuery, 'categories' | 'models' | 'places' | 'filters'> 
   readonly attributes: readonly Attribute[];
 };
 
-/** Reads what is not wanted; whatever would leave out all that is chosen contradicts it, and is ignored. */
+/** Reads exclusions. One that would exclude everything that is chosen is ignored. */
 function parseNot(params: QueryParams, taxonomy: Taxonomy, places: Places, chosen: Chosen): Excluded[] {
   const categories = distinct(all(params, `${NOT}c`).flatMap((value) => taxonomy.byId.get(Number(value)) ?? []));
   const named = Object.entries(PLACE_KEY).flatMap(([kind, key]) =>
@@ -167,7 +171,7 @@ function parseNot(params: QueryParams, taxonomy: Taxonomy, places: Places, chose
   ];
 }
 
-/** Tells whether something is left of what is chosen without a part of it. */
+/** Whether the search can still find anything of what was chosen after `part` is excluded. */
 const leavesSome = <T extends { readonly path: readonly T[] }>(part: T, chosen: readonly T[]): boolean =>
   chosen.length === 0 ||
   (chosen.every(({ path }) => !path.includes(part)) && chosen.some((whole) => part.path.includes(whole)));
@@ -184,7 +188,7 @@ function parseNotChoice(params: QueryParams, attribute: Attribute, { filters, mo
   return left.length > 0 ? { attribute, options: left } : null;
 }
 
-/** Tags that the category offers, or all without a category. */
+/** Tags of the category, or all tags without a category. */
 function parseTags(params: QueryParams, offered: readonly Tag[]): Tag[] {
   const values = all(params, 'tags');
   return offered.filter(({ value }) => values.includes(value));
@@ -196,8 +200,8 @@ function parseOptions(params: QueryParams, attribute: Attribute): AttributeOptio
 }
 
 /**
- * Reads `a5=80-120`, with either end open or one number for both; a form without JavaScript sends the ends as `a5-from`
- * and `a5-to`.
+ * Reads `a5=80-120`, open at either end, or with one number for both. Forms without JavaScript send the ends as
+ * `a5-from` and `a5-to`.
  */
 function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter | null {
   const key = queryKey(attribute);
@@ -208,7 +212,7 @@ function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter 
   return { attribute, from, to: from !== null && to !== null && to < from ? null : to };
 }
 
-/** Reads an end of a range, which may be zero. */
+/** Reads an end of a price range, which may be zero. */
 function parsePriceEnd(value: string | null): number | null {
   const price = parseToman(value ?? '');
   return price !== null && price <= PRICE.max ? price : null;

@@ -83,7 +83,7 @@ describe('how a search is read', () => {
     const inRoot = { ...nowhere, rootId: 1 };
     expect(planned(inRoot, 25, [])).toMatchObject({ kind: 'walk', window: 0 });
     expect(planned(inRoot, 25, ['c7'])).toMatchObject({ kind: 'walk', index: [['root_id', 1]], window: 1_000 });
-    // The category is 0.2 of all, the brand 0.04 of it.
+    // The category has a share of 0.2 of all listings, the brand 0.04 of the category.
     expect(planned(inRoot, 79, ['c7'])).toMatchObject({ window: 1_000 });
     expect(planned(inRoot, 81, ['c7'])).toMatchObject({ window: 0 });
   });

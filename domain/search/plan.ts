@@ -1,15 +1,18 @@
 /**
- * Chooses how a band of results is read from the index. A rare combination is read whole from the inverted index and
- * sorted. A common one is read in display order and filtered on the way (a walk). Neither works for a combination of
- * words that are common, but not in the part that is read: a walk would never end, and reading the whole would serve
- * one page. So every walk has a window; results not found in it are read whole after all, up to a limit, and beyond
- * that step by step: the newest day first (skipping days on which a word is known to be absent), the cheapest price
- * step first, the nearest cities first.
+ * Chooses how a band of results is read from the index.
+ *
+ * - For a rare combination of tokens, all matches are read from the inverted index and sorted.
+ * - For a common one, listings are read in display order and filtered on the way (a walk).
+ * - Neither suits words that are common but rarely occur together: a walk would find too few matches, and reading all
+ *   matches would be too costly for one page. So the walk is limited to a window of rows. After it all matches are
+ *   read, up to a limit.
+ * - Beyond this limit, matches are read step by step: the newest day first (skipping days on which a word is known to
+ *   be absent), the cheapest step of prices first, or the nearest cities first.
  */
 import type { Band, IndexScope, Order } from './bands.ts';
 import { categoryToken, placeToken } from './tokens.ts';
 
-/** Frequencies of tokens; those not listed are rarer than `rarest`. */
+/** Frequencies of tokens as shares of all listings; tokens not in the map are rarer than `rarest`. */
 export type TokenStatistics = {
   readonly listings: number;
   readonly frequencies: ReadonlyMap<string, number>;
@@ -19,31 +22,34 @@ export type TokenStatistics = {
 
 export type LeadingColumn = 'root_id' | 'sub_id' | 'province_id' | 'city_id';
 
-/** An ordered index, by its leading columns and their values. */
+/** An ordered index, given by its leading columns and their values. */
 export type OrderedIndex = readonly (readonly [LeadingColumn, number])[];
 
 export type Plan =
-  /** The index alone gives order and filter. */
+  /** The index alone provides order and filter. */
   | { readonly kind: 'ordered'; readonly index: OrderedIndex }
-  /** Few enough matches to read and sort them all. */
+  /** Few enough matches to read and sort all of them. */
   | { readonly kind: 'whole' }
   /**
-   * Filter while reading `window` rows of an ordered index (0: not worthwhile); then whole up to a limit; then step by
-   * step.
+   * Filter while reading `window` rows of an ordered index (0: not worthwhile); then read all matches, up to a limit;
+   * then step by step.
    */
   | {
       readonly kind: 'walk';
       readonly index: OrderedIndex;
       readonly window: number;
       readonly tryWhole: boolean;
-      /** Reading the rarest group costs less than querying some days one by one. */
+      /** Whether reading all entries of the rarest token group costs less than querying some days one by one. */
       readonly wholeBeforeDays: boolean;
     };
 
-/** Matches that are cheaper to sort than to find by a walk. */
+/** Largest number of matches for which sorting all of them is cheaper than a walk. */
 const WHOLE_MAX = 1_500;
 const WINDOW = 1_000;
-/** Entries that the inverted index reads in a few milliseconds; the matches of several groups may be far fewer. */
+/**
+ * If the rarest token group has at most this many entries, all of them are read from the inverted index, which takes a
+ * few milliseconds. The matches of all groups together may be far fewer.
+ */
 const TRY_WHOLE_MAX = 120_000;
 const BEFORE_DAYS_MAX = 30_000;
 /** Maximum number of matches to sort for a page. */
@@ -56,7 +62,7 @@ const LEADING: Record<Order, readonly (readonly LeadingColumn[])[]> = {
   near: [['sub_id'], []],
 };
 
-/** `implied`: tokens that every listing has which matches another group (see `impliedTokens`). */
+/** `implied`: tokens that nearly every listing has that matches another group (see `impliedTokens`). */
 export function planFor(
   band: Pick<Band, 'order' | 'groups' | 'except' | 'not'>,
   scope: IndexScope,
@@ -66,7 +72,7 @@ export function planFor(
   implied: readonly string[] = [],
 ): Plan {
   const indexes = usableIndexes(band.order, scope);
-  // The index of a price order excludes listings without a price.
+  // Indexes in price order contain only listings with a price, so they need no exclusion of unpriced ones.
   const onlyGroups =
     !hasRanges && band.not.length === 0 && (band.except.length === 0 || band.order.startsWith('price'));
   const complete = onlyGroups && indexes.find((index) => expressesGroups(index, band.groups));
@@ -76,8 +82,8 @@ export function planFor(
   const fewest = mostMatches(band.groups, statistics);
   if (fewest <= WHOLE_MAX) return { kind: 'whole' };
   const index = narrowest(indexes, statistics);
-  // Estimated share of matches among the rows of the index, assuming independence of what implies nothing; groups that
-  // the index fixes are removed.
+  // Estimated share of matches among the rows of the index. Groups that the columns of the index already require are
+  // left out, and so are implied groups. The remaining groups are assumed to be independent.
   const left = 1 - groupShare(band.not, statistics);
   const density = shares.reduce((product, share) => product * share, left) / indexShare(index, statistics);
   const worthWalking = limit / density <= 2 * WINDOW;
@@ -90,12 +96,12 @@ export function planFor(
   };
 }
 
-/** Upper bound of matches: the rarest group. */
+/** Upper bound of the number of matches: the number of listings that match the rarest group. */
 export function mostMatches(groups: Band['groups'], statistics: TokenStatistics): number {
   return Math.min(1, ...groups.map((group) => groupShare(group, statistics))) * statistics.listings;
 }
 
-/** Ordered indexes whose leading columns the search fixes, those with most columns first. */
+/** Ordered indexes whose leading columns are fixed by the search, those with the most columns first. */
 function usableIndexes(order: Order, scope: IndexScope): OrderedIndex[] {
   const values: Record<LeadingColumn, number | null> = {
     root_id: scope.rootId,
@@ -124,7 +130,7 @@ function indexShare(index: OrderedIndex, statistics: TokenStatistics): number {
   return index.reduce((product, [column, id]) => product * frequency(tokenOf(column, id), statistics), 1);
 }
 
-/** Tells whether the columns of an index express exactly what the groups ask. */
+/** Whether the columns of an index express exactly the groups. */
 function expressesGroups(index: OrderedIndex, groups: Band['groups']): boolean {
   const tokens = index.map(([column, id]) => tokenOf(column, id));
   return (

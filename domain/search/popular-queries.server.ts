@@ -21,17 +21,17 @@ const PENDING_MAX = 5_000;
 const POPULAR_SECONDS = 60;
 export const POPULAR_DAYS = 30;
 const POPULAR_MAX = 2_000;
-/** Minimum number of networks that have searched for a query before it is shown to others. */
+/** Minimum number of networks that have used a query before it is suggested to others. */
 const POPULAR_NETWORKS = 3;
-/** Minimum number of searches before staff are shown a query that found nothing. */
+/** Minimum number of searches before staff see a query without results. */
 const TIMES_MIN = 3;
 const HASH_BYTES = 12;
-/** Distinct queries that are stored per day. */
+/** Maximum number of different queries stored for a day. */
 export const A_DAY_MAX = 20_000;
 
 type Searched = QueryCount & { readonly near: boolean; readonly networks: ReadonlySet<string> };
 
-/** Records searches in batches and finds the popular ones (SRCH-10). */
+/** Stores searches in batches, and finds the popular ones (SRCH-10). */
 export function createPopularQueries(db: Db, clock: () => Date) {
   const pending = new Map<string, Searched>();
   const popular = fresh<readonly QueryCount[]>({ seconds: POPULAR_SECONDS, max: 1 });
@@ -54,14 +54,14 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       );
       await thinQueries(db, day, A_DAY_MAX);
     } catch {
-      // The database is unreachable; a statistic is not worth keeping in memory.
+      // The database is unreachable: these counts are dropped, because a statistic is not worth the memory.
     }
   }
 
   return {
     /**
-     * Records a visitor's search, its number of results and whether near things followed. A network counts once a batch; of it
-     * a hash is stored that says nothing about its other searches.
+     * Records a visitor's search, its number of results, and whether similar listings followed. A network counts once
+     * in a batch; its stored hash differs for each query, so that it does not connect a visitor's searches.
      */
     searched(
       text: string,
@@ -74,7 +74,7 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       pending.set(query, { query, n: networks.size, hits, near, networks });
     },
     flush,
-    /** Popular queries that begin with the text, or have a word that does; most searched first. */
+    /** Popular queries that begin with the text, or have a word that does; the most frequent first. */
     async startingWith(typed: string, most: number): Promise<readonly QueryCount[]> {
       const start = normaliseText(typed);
       const now = clock();
@@ -82,7 +82,7 @@ export function createPopularQueries(db: Db, clock: () => Date) {
       const all = await popular.get('all', now, () => readPopularQueries(db, since, POPULAR_NETWORKS, POPULAR_MAX));
       return all.filter(({ query }) => ` ${normaliseText(query)}`.includes(` ${start}`)).slice(0, most);
     },
-    /** Queries that found nothing and that many typed, in one spelling, most searched first (SRCH-16). */
+    /** Frequent queries without results, in one spelling, the most frequent first (SRCH-16). */
     async unfound(most: number): Promise<readonly { readonly query: string; readonly near: boolean }[]> {
       await flush();
       const since = tehranDay(new Date(clock().getTime() - POPULAR_DAYS * DAY));
@@ -114,7 +114,7 @@ function networkIn(query: string, network: string, salt: Buffer): string {
 
 export type PopularQueries = ReturnType<typeof createPopularQueries>;
 
-/** Job that deletes queries older than suggestions need. */
+/** Job that deletes queries that are too old for suggestions. */
 export async function forgetOldQueries({ db, now }: Ctx): Promise<void> {
   await deleteQueriesBefore(db, tehranDay(new Date(now.getTime() - POPULAR_DAYS * DAY)));
 }

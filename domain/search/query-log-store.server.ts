@@ -3,10 +3,10 @@ import type { Db } from '../../db/transact.server.ts';
 
 export type QueryCount = { readonly query: string; readonly n: number; readonly hits: number };
 
-/** `near`: the last search found near things alone. `networks`: hashes of those that searched. */
+/** `near`: the last search found only similar listings. `networks`: hashes of the networks that searched. */
 type CountedQuery = QueryCount & { readonly near: boolean; readonly networks: readonly string[] };
 
-/** Networks of a text that are kept a day: more do not make it more popular. */
+/** Maximum number of networks stored for a query and day; more do not make it more popular. */
 const NETWORKS_KEPT = 8;
 
 /** Adds the searches since the last call; `day` is the Tehran date, YYYY-MM-DD. */
@@ -22,7 +22,10 @@ export async function addQueryCounts(db: Db, day: string, counts: readonly Count
       )`.execute(db);
 }
 
-/** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. Their numbers are kept for the figures. */
+/**
+ * Deletes the rarest queries of a day beyond `most`, so that popular ones remain. Their numbers are included in the
+ * daily figures.
+ */
 export async function thinQueries(db: Db, day: string, most: number): Promise<void> {
   await sql`
     with deleted as (
@@ -43,8 +46,8 @@ export async function thinQueries(db: Db, day: string, most: number): Promise<vo
 }
 
 /**
- * Queries with results that many searched for since a day, most frequent first. `networks` excludes those that few typed,
- * because they may be about a person, or be what one person wants others to read.
+ * Frequent queries with results since a day, the most frequent first. Queries from fewer than `networks` networks are
+ * excluded: they may be about a person, or be spam by one person.
  */
 export async function readPopularQueries(db: Db, since: string, networks: number, most: number): Promise<QueryCount[]> {
   const { rows } = await sql<QueryCount>`
@@ -72,7 +75,7 @@ export async function deleteQueriesBefore(db: Db, day: string): Promise<void> {
 
 export type UnfoundQuery = { readonly query: string; readonly n: number; readonly near: boolean };
 
-/** Queries that found nothing, by how often; a day on which a query found something at last does not count. */
+/** Queries without results, by frequency. Days on which the last search for a query had results are not counted. */
 export async function readUnfoundQueries(db: Db, since: string, most: number): Promise<UnfoundQuery[]> {
   const { rows } = await sql<UnfoundQuery>`
     select query, sum(n)::int as n, bool_or(near) as near

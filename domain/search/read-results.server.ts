@@ -1,4 +1,4 @@
-/** Reads a page of results band by band, each by the plan that suits it. */
+/** Reads a page of results band by band, each by its best plan. */
 import type { Db } from '../../db/transact.server.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { SearchQuery } from '../query-reading/search-query.ts';
@@ -23,24 +23,28 @@ import { dayOf, dayToken, placeToken, priceStep, priceToken } from './tokens.ts'
 
 export type Statistics = ListingStatistics & { readonly absences: Absences };
 
-/** Degrees around a city's centre that contain its listings. */
+/** Degrees around a city's centre within which its listings lie. */
 const CITY_REACH = 0.5;
 const NEAR_CITIES = [12, 60];
-/** Today and tomorrow have no recorded absences: they are always read, and do not count here. */
+/**
+ * If the recorded absences exclude matches on more than this many past days before the newest, the search counts as
+ * late: its first matches are old. Today and tomorrow have no recorded absences; they are always read and not counted
+ * here.
+ */
 const LATE_DAYS = 3;
 
-/** With tokens that others imply. */
+/** A search, with the tokens that its chosen options imply. */
 type Planned = Search & { readonly implied: readonly string[] };
 
 type From = {
   readonly query: SearchQuery;
   readonly after: Cursor | null;
   readonly limit: number;
-  /** Time of the first page, whose later listings are left out (SRCH-06); null on it. */
+  /** Time of the first page, in milliseconds; later listings are left out (SRCH-06). Null on the first page. */
   readonly begunAt: number | null;
 };
 
-/** At most `limit` results after a cursor, in the order of the bands. */
+/** Reads at most `limit` results after a cursor, in the order of the bands. */
 export function readResults(
   db: Db,
   search: Planned,
@@ -51,7 +55,7 @@ export function readResults(
   return isSmall(search, known) ? readSmall(db, search, from) : readBands(db, search, from, known, context);
 }
 
-/** Tells whether title and description matches together are few enough to be read and sorted at once. */
+/** Whether title and description matches together are few enough to read and sort at once. */
 function isSmall({ bands, scope, ranges }: Search, known: Statistics): boolean {
   const [titles, all, more] = bands;
   if (!titles || !all || more || titles.order !== 'newest' || all.order !== 'newest') return false;
@@ -76,7 +80,7 @@ async function readBands(
       band: search.bands[band] as Band,
       ranges: search.ranges,
       after: after?.band === band ? after : null,
-      // In the newest band, later listings come before the cursor and need no condition.
+      // In the newest band, later listings come before the cursor, so no condition is needed.
       publishedBy: after && band === 0 && search.bands[0]?.order === 'newest' ? null : begunAt,
       origin: query.position,
       limit: limit - found.length,
@@ -99,8 +103,8 @@ async function readBand(
   if (plan.kind === 'ordered') return readOrdered(db, plan.index, reading);
   if (plan.kind === 'whole') return wholly(db, reading);
   const steps = stepsOf(search, reading, statistics, context.now);
-  // A search absent from all of the last days is not walked, and read whole only if that is cheaper than reading a few
-  // days.
+  // A search known to be absent from all recent days is not walked. All its matches are read only if that is cheaper
+  // than reading a few days.
   if (steps.late && !plan.wholeBeforeDays) return readSteps(db, steps.tokens, reading);
   if (plan.window > 0 && !steps.late) {
     const rows = await readWindow(db, plan.index, plan.window, reading);
@@ -118,7 +122,10 @@ async function wholly(db: Db, reading: BandReading): Promise<ListingRow[]> {
   return (await readWhole(db, reading)) ?? [];
 }
 
-/** Steps of a band, and whether its first matches are known to be several days old. */
+/**
+ * Tokens of the steps in which a band is read. `late`: whether the recorded absences show that its first matches are
+ * several days old.
+ */
 function stepsOf(
   search: Search,
   { band, after }: BandReading,
@@ -140,7 +147,7 @@ function stepsOf(
   return { tokens: steps.map(priceToken), late: false };
 }
 
-/** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
+/** Reads ever more cities around the origin, until no listing in another city can be nearer than the last one found. */
 async function readNearCities(db: Db, reading: BandReading, places: Places): Promise<ListingRow[]> {
   const origin = reading.origin ?? { lat: 0, long: 0 };
   const cities = [...places.bySlug.values()]

@@ -30,7 +30,7 @@ export type ListingRow = {
   readonly coverKey: string | null;
   readonly coverHash: string | null;
   readonly pictureCount: number;
-  /** Keys of marks that were bought for it. */
+  /** Keys of marks bought for the listing. */
   readonly paidMarks: readonly string[];
   readonly purchaseMark: string | null;
   readonly vouchedUntil: Date | null;
@@ -39,7 +39,7 @@ export type ListingRow = {
   readonly key: string;
 };
 
-/** A band with the place from which to read it. `near` measures from `origin`. */
+/** A band and the position after which it is read. `origin`: point from which the order `near` measures distances. */
 export type BandReading = {
   readonly band: Band;
   readonly ranges: readonly Range[];
@@ -63,18 +63,19 @@ const CARD = sql.raw(`
   picture_count as "pictureCount", paid_marks as "paidMarks", purchase_mark as "purchaseMark", vouched_until as "vouchedUntil",
   sorted_at as "sortedAt"`);
 
-/** A page of results and one more, which shows whether another page follows. */
+/** Rows of a page of results, and one more, which shows whether there is another page. */
 const PAGE = 25;
 
 /**
- * Prepares reads of up to a page without ranges: they have few texts, and each has one plan. So that they stay few, the
- * text contains the number of rows, and always that of a full page.
+ * Prepares the statement if it reads at most a page and has no ranges. Such statements have few different SQL texts,
+ * each with one plan. The number of rows is a part of the text, so it is always at least that of a full page, which
+ * keeps the texts few.
  */
 const prepared = ({ limit, ranges }: Pick<BandReading, 'limit' | 'ranges'>): Fragment =>
   limit <= PAGE && ranges.length === 0 ? sql`/* prepared: read results */` : sql``;
 const rowsRead = ({ limit }: Pick<BandReading, 'limit'>): Fragment => sql.lit(Math.max(limit, PAGE));
 
-/** First matches of an ordered index without a window; only if the index alone is the filter. */
+/** First matches of an ordered index, without a window; only if the index itself expresses all conditions. */
 export async function readOrdered(db: Db, index: OrderedIndex, reading: BandReading): Promise<ListingRow[]> {
   const { key, order, after } = orderOf(reading);
   const { rows } = await sql<ListingRow>`
@@ -110,7 +111,7 @@ export async function readWindow(
   return rows.slice(0, reading.limit);
 }
 
-/** All matches, sorted, if there are few. Null if there are `most` or more, which are too many to sort. */
+/** All matches, sorted. Null if there are `most` or more, too many to sort. */
 export async function readWhole(
   db: Db,
   reading: BandReading,
@@ -135,8 +136,8 @@ export async function readWhole(
 }
 
 /**
- * All matches of a search with words, sorted by band: title matches, then the others. One query instead of two saves a
- * round trip. `after` is the cursor with its band.
+ * All matches of a search with words: title matches, then the others. A single query saves a round trip. `after`: the
+ * cursor with its band.
  */
 export async function readTitlesFirst(
   db: Db,
@@ -169,8 +170,8 @@ export async function readTitlesFirst(
 }
 
 /**
- * First matches, read from the inverted index step by step. A step is a token (of a day, of a part of the price scale);
- * in the band's order, all matches of one step come before those of the next.
+ * First matches, read from the inverted index step by step. A step is a token that stands for a day or for a part of
+ * the price scale. All matches of one step come before those of the next in the order of the band.
  */
 export async function readSteps(db: Db, steps: readonly string[], reading: BandReading): Promise<ListingRow[]> {
   const { key, order, after, columns } = orderOf(reading);

@@ -66,19 +66,16 @@ export {
   type WrittenSitemap,
 } from './sitemaps.server.ts';
 
-/**
- * Share of all listings that have a token, by PostgreSQL's last statistics; tokens that are not among the frequent ones
- * are rare.
- */
+/** Share of all listings with a token, by PostgreSQL's last statistics. Tokens missing there are rare. */
 export async function readTokenShares(db: Db): Promise<(token: string) => number> {
   return shareOf(await readStatistics(db));
 }
 
 export type ResultPage = {
   readonly listings: readonly ListingRow[];
-  /** Index of the first listing that is only near to what was asked; null without one. */
+  /** Index of the first similar listing, which does not match the search itself; null without one. */
   readonly nearFrom: number | null;
-  /** Wider searches that found the near listings of this page, each with the index of its first. */
+  /** Wider searches that found the page's similar listings, each with the index of its first one. */
   readonly nearSteps: readonly { readonly at: number; readonly query: SearchQuery }[];
   readonly next: Cursor | null;
 };
@@ -88,12 +85,12 @@ export type { SearchContext } from './search-context.ts';
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
-/** Near things may take eight queries. */
+/** Seconds for which similar listings are cached: longer than counts, because finding them may take eight queries. */
 const NEAR_SECONDS = 600;
 
 export type SearchService = ReturnType<typeof createSearch>;
 
-/** Search in one database; caches statistics and counts for up to a minute. */
+/** Search in one database; caches statistics and counts for up to a minute, similar listings for ten. */
 export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
@@ -106,7 +103,7 @@ export function createSearch(db: Db) {
       if (searchWordsOf(query.text).length === 0) return false;
       const known = await statisticsAt(context.now);
       const search = asIndexed({ ...query, sort: null }, known, context);
-      // The descriptions, which come after the titles, do not matter.
+      // Only the band of title matches is read; description matches do not count here.
       const titles = { ...search, bands: search.bands.slice(0, 1) };
       const found = await readResults(db, titles, { query, after: null, limit: 1, begunAt: null }, known, context);
       return found.length > 0;
@@ -124,20 +121,23 @@ export function createSearch(db: Db) {
       return countsFor(db, known.hasOldWords ? withoutNewWords(query) : query, context, known);
     });
 
-  /** Tells what a search is taken for: as read if that finds something, else literally if that does. */
+  /**
+   * Interpretation of a search. It is the text as its words were interpreted if that has results, otherwise the literal
+   * text if that has some.
+   */
   async function understand(query: SearchQuery, context: SearchContext): Promise<Understanding> {
     if (query.text === '') return literally(query);
     const { position } = query;
-    // Nobody's position is cached.
+    // The cache must not contain anybody's position.
     const placeless = { ...query, position: null };
-    // A reading names things of the catalogue that it was made with.
+    // The cached interpretation refers to objects of the catalogue, so its key has the catalogue's version.
     const version = `${context.taxonomy.version} ${context.taxonomy.year} ${context.places.version}`;
     const key = `${version} ${query.sort} ${foundKey(placeless)}`;
     const found = await understandings.get(key, context.now, () => reading.understand(placeless, context));
     return position === null ? found : seenFrom(found, position);
   }
 
-  /** `begunAt`: time of the first page, whose later listings are left out (SRCH-06). */
+  /** `begunAt`: time of the first page; listings published later are left out (SRCH-06). */
   async function read(
     query: SearchQuery,
     after: Cursor | null,
@@ -149,7 +149,7 @@ export function createSearch(db: Db) {
     return readResults(db, asIndexed(query, known, context), { query, after, limit, begunAt }, known, context);
   }
 
-  /** Things near to a search of few results, of those published when its first page was shown. */
+  /** Listings similar to a search with few results. Listings published after the first page was shown are left out. */
   async function nearTo(
     { asked, near, farther }: Understanding,
     { found, after, begunAt }: PageSoFar,
@@ -159,7 +159,7 @@ export function createSearch(db: Db) {
     if (shown.length > NEAR_TO_MAX) return [];
     const find = () => nearThings({ near, farther }, shown, (query, some) => read(query, null, some, context, begunAt));
     const key = [...near, ...farther].map((query) => `${query.sort} ${foundKey(query)}`).join();
-    // Nobody's position is cached.
+    // The cache must not contain anybody's position.
     const ids = asked.position === null ? await nears.get(key, context.now, find) : await find();
     const rows = ids.length
       ? await readCards(
@@ -174,8 +174,8 @@ export function createSearch(db: Db) {
     understand,
 
     /**
-     * Next `limit` results after a cursor, and the cursor of the following page, if any (SRCH-06). Near things follow the
-     * last result of a search in words that finds few.
+     * Next `limit` results after a cursor, and the cursor of the following page, if there is one (SRCH-06). After the
+     * last result of a search in words with few results, similar listings follow.
      */
     async page(query: SearchQuery, after: Cursor | null, limit: number, context: SearchContext): Promise<ResultPage> {
       const understanding = await understand(query, context);
@@ -197,7 +197,10 @@ export function createSearch(db: Db) {
       };
     },
 
-    /** Total and first results of a search, as if there were another alias (SRCH-16). */
+    /**
+     * Total and first results of a search. With `alias`, they are those that the search would have if this alias
+     * existed (SRCH-16).
+     */
     async preview(
       query: SearchQuery,
       alias: Alias | null,
@@ -209,12 +212,12 @@ export function createSearch(db: Db) {
       return { total, listings: listings.slice(0, limit) };
     },
 
-    /** Total and distribution of all results, up to a minute old (SRCH-12). */
+    /** Total and distribution of all results; up to a minute old (SRCH-12). */
     async counts(query: SearchQuery, context: SearchContext): Promise<Lasting<Counts>> {
       return countOf((await understand(query, context)).asked, context);
     },
 
-    /** Results of a search in a part of the map; numbers of whole places are up to a minute old (MAP-06). */
+    /** Results of a search in a part of the map; numbers of entire places are up to a minute old (MAP-06). */
     async onMap(
       query: SearchQuery,
       { box, zoom }: { readonly box: MapBox; readonly zoom: number },
@@ -249,12 +252,15 @@ export function createSearch(db: Db) {
       return likelyCategories(db, title, context.taxonomy, await readers.leavesOf(title, context));
     },
 
-    /** The same by what the dictionary and the categories name alone, without a query: for many texts at once. */
+    /**
+     * Likely categories by the names in the dictionary and the catalogue alone, without a database query; for many
+     * texts at once.
+     */
     async namedCategories(text: string, context: SearchContext): Promise<readonly Category[]> {
       return categoriesByNames(text, [], context.taxonomy, await readers.leavesOf(text, context));
     },
 
-    /** Searches that a text which is being typed may become (SRCH-10). */
+    /** Searches that a partly typed text may become (SRCH-10). */
     complete: (query: SearchQuery, context: SearchContext): Promise<readonly Completion[]> =>
       readers.complete(query, context),
 
@@ -263,28 +269,28 @@ export function createSearch(db: Db) {
       return ids.length ? readCards(db, ids) : [];
     },
 
-    /** Prepares for reading and completing searches: for a process that does not serve yet. */
+    /** Loads everything needed to read and complete searches, before the process serves requests. */
     warmUp: (context: SearchContext): Promise<void> => readers.warmUp(context),
 
-    /** Drops the cached statistics, because listings were added to days with recorded absences. */
+    /** Clears the cached statistics, because listings were added to days with recorded absences. */
     forgetDays(): void {
       statistics.clear();
     },
 
-    /** Drops what was counted, because many listings left the site or came back at once. */
+    /** Clears the cached counts, because many listings left or returned at once. */
     forgetCounts(): void {
       counts.clear();
       onMapCounts.clear();
       placeCounts.clear();
     },
 
-    /** Drops what was read with the aliases of before. */
+    /** Clears everything that was interpreted with the former aliases. */
     forgetAliases(): void {
       readers.forgetAliases();
       understandings.clear();
     },
 
-    /** Drops all caches, for tests and after bulk changes. */
+    /** Clears all caches, for tests and after bulk changes. */
     forget(): void {
       statistics.clear();
       counts.clear();
@@ -297,20 +303,20 @@ export function createSearch(db: Db) {
   };
 }
 
-/** A search as the index sees it, with the tokens that others imply. */
+/** A search as it is sent to the index, with its implied tokens. */
 function asIndexed(query: SearchQuery, { hasOldWords }: Statistics, { taxonomy }: SearchContext) {
   const implied = impliedTokens(query, askersOf(taxonomy));
   return { ...searchOf(hasOldWords ? withoutNewWords(query) : query), implied };
 }
 
-/** Results of a page, before near things follow. */
+/** Results of a page before similar listings are added. */
 type PageSoFar = {
   readonly found: readonly Banded[];
   readonly after: Cursor | null;
   readonly begunAt: number;
 };
 
-/** The same understanding for a visitor at a position. */
+/** A cached interpretation with a visitor's position. */
 function seenFrom(found: Understanding, position: SearchQuery['position']): Understanding {
   const at = (query: SearchQuery): SearchQuery => ({ ...query, position });
   return {

@@ -17,7 +17,7 @@ export async function readSitemapTime(db: Db, name: string): Promise<Date | null
   return row?.made_at ?? null;
 }
 
-/** Takes the turn of the one who writes; false while another process has it. */
+/** Takes the lock for writing sitemaps; false while another process has it. */
 export async function takeSitemapTurn({ db }: InTransaction): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('sitemaps', 0)) as free`.execute(db);
@@ -33,7 +33,7 @@ export async function upsertSitemap({ db, now }: InTransaction, name: string, gz
     .execute();
 }
 
-/** Deletes the parts that were not written at `now`: nothing is listed in them any longer. */
+/** Deletes sitemaps that were not written at `now`, because they have no listings any more. */
 export async function deleteOtherSitemaps({ db, now }: InTransaction): Promise<void> {
   await db.deleteFrom('sitemaps').where('made_at', '!=', now).execute();
 }

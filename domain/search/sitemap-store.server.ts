@@ -3,7 +3,10 @@ import type { Db } from '../../db/transact.server.ts';
 
 export type ListedCell = { readonly placeId: number; readonly categoryId: number };
 
-/** Cells with published listings: each category (0 for all) at each of these places (0 for everywhere). */
+/**
+ * Combinations of a place and a category that have published listings: each category (0 for all) at each of these
+ * places (0 for everywhere).
+ */
 export async function readListedCells(db: Db, placeIds: readonly number[]): Promise<ListedCell[]> {
   const { rows } = await sql<ListedCell>`
     select place_id as "placeId", category_id as "categoryId"
@@ -18,7 +21,7 @@ export async function readListedCells(db: Db, placeIds: readonly number[]): Prom
   return rows;
 }
 
-/** Parts of `size` ids that have a published listing; part n begins with id n × size. */
+/** Numbers of the id ranges with a published listing; range n begins with id n × `size`. */
 export async function readListedParts(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select part::int as part

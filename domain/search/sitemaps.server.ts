@@ -9,7 +9,7 @@ import {
   upsertSitemap,
 } from './sitemap-file-store.server.ts';
 
-/** Name of the file that lists the others. */
+/** Name of the sitemap that lists all others. */
 export const SITEMAP_INDEX = 'index';
 
 /** A sitemap's name and its compressed XML. */
@@ -17,15 +17,16 @@ export type WrittenSitemap = { readonly name: string; readonly gzip: Buffer };
 
 export { readSitemap, type SitemapFile };
 
-/** Whether the sitemaps were never made, or an hour ago (SRCH-15). */
+/** Whether the sitemaps were never made, or more than an hour ago (SRCH-15). */
 export async function areSitemapsDue({ db, now }: Ctx): Promise<boolean> {
   const madeAt = await readSitemapTime(db, SITEMAP_INDEX);
   return madeAt === null || now.getTime() - madeAt.getTime() >= HOUR;
 }
 
 /**
- * Replaces all sitemaps by those that `make` yields, if they are due: at most hourly, and never in two processes at once. Crawlers
- * go on reading the earlier ones until all are replaced. Returns how many were written.
+ * Replaces all sitemaps by those that `make` yields. Does nothing if they were replaced in the last hour or another
+ * process is replacing them. Until the transaction ends, crawlers get the earlier sitemaps. Returns how many sitemaps
+ * were written.
  */
 export function renewSitemaps(ctx: Ctx, make: (ctx: Ctx) => AsyncIterable<WrittenSitemap>): Promise<number> {
   return transact(ctx, (trx) => write(trx, make));

@@ -5,14 +5,17 @@ import type { TokenStatistics } from './plan.ts';
 
 /** Facts about all listings, up to a minute old. */
 export type ListingStatistics = TokenStatistics & {
-  /** Number of published ones; `listings` counts all rows. */
+  /** Number of published listings; `listings` counts all rows. */
   readonly published: number;
   readonly oldest: Date | null;
-  /** Some listings are still indexed without the words that `index-words.ts` added. */
+  /** Whether some listings are still indexed without the words that `index-words.ts` added later. */
   readonly hasOldWords: boolean;
 };
 
-/** PostgreSQL's statistics of the search column (renewed by ANALYZE), the number published and the oldest publication. */
+/**
+ * Reads PostgreSQL's statistics of the search column (renewed by ANALYZE), the number of published listings, and the
+ * time of the oldest publication.
+ */
 export async function readStatistics(db: Db): Promise<ListingStatistics> {
   const { rows } = await sql<{
     listings: number;
@@ -44,7 +47,7 @@ export async function readStatistics(db: Db): Promise<ListingStatistics> {
     oldest: row?.oldest ?? null,
     hasOldWords: row?.hasOldWords ?? false,
     frequencies: new Map(tokens.map((token, index) => [token, shares[index] ?? 0])),
-    // PostgreSQL appends the smallest and the largest share to the list.
+    // PostgreSQL appends the smallest and the largest share to the list of shares.
     rarest: tokens.length ? (shares[tokens.length] ?? 0) : 0,
   };
 }

@@ -1,9 +1,12 @@
-/** Steps in which the inverted index is read when neither a walk nor reading the whole is possible (see plan.ts). */
+/** Steps for reading the inverted index when neither a walk nor reading all matches is possible (see plan.ts). */
 
-/** Frequent tokens that are absent from a day, by day. */
+/** For each day, the frequent tokens that no listing of the day has. */
 export type Absences = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Days from the newest back to the oldest, without those on which some group has no listing. */
+/**
+ * Days from the newest to the oldest. A day is left out if it cannot have a match: for some group, none of the tokens
+ * occurs on that day.
+ */
 export function daysBack(
   newest: number,
   oldest: number,
@@ -17,7 +20,7 @@ export function daysBack(
   return stepsUp(oldest, newest).reverse().filter(possible);
 }
 
-/** Whole numbers from low to high, both included; none if low is above high. */
+/** Integers from low to high, both inclusive; none if low is above high. */
 export function stepsUp(low: number, high: number): number[] {
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
 }

@@ -1,7 +1,7 @@
 /**
- * Words and tokens by which a listing is found: tokens stand for everything a filter can ask. All are in one
- * text-search vector, so that any combination of filters is one index condition. A token contains a mark that no word
- * has, or letters and digits together, which words always separate.
+ * Words and tokens by which a listing is found. A token stands for a value that a filter can require. All words and
+ * tokens of a listing are in one text-search vector, so that any combination of filters is a single index condition.
+ * Tokens cannot be confused with words: a token has a character that no word has, or letters together with digits.
  */
 import { kurdishNames } from '../locations/kurdish-names.ts';
 import type { Place, PlaceKind } from '../locations/places.ts';
@@ -12,8 +12,8 @@ import { DAY } from '../values/durations.ts';
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
 
 /**
- * Attributes with at most this many whole numbers have their values as tokens (years, rooms); others have steps of a
- * scale.
+ * Largest range of integers for which each value of an attribute is a token (years, rooms). For attributes with a wider
+ * range, a token stands for a step of a scale.
  */
 const EXACT_SPAN = 200;
 const FINE_STEPS = 16;
@@ -21,7 +21,7 @@ const COARSE_STEPS = 2;
 const PRICE_STEPS = 8;
 
 export const NO_PRICE = 'p-';
-/** Token of listings that this site had inspected (ITEM-19). */
+/** Token of listings that the site has inspected (ITEM-19). */
 export const INSPECTED = 'k1';
 
 export const categoryToken = (category: { id: number }): string => `c${category.id}`;
@@ -30,14 +30,17 @@ export const optionToken = (attributeId: number, optionId: number): string => `a
 export const sellerToken = (userId: number): string => `u${userId}`;
 export const tagToken = (tag: { id: number }): string => `g${tag.id}`;
 export const titleToken = (word: string): string => `^${word}`;
-/** Days since 1970 (UTC): steps for reading the newest listings when a word is common but absent from recent days. */
+/**
+ * Number of the day since 1970 (UTC). Results are read day by day if their words are common but absent from recent
+ * days.
+ */
 export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY);
 export const dayToken = (day: number): string => `d${day}`;
 export const priceStep = (price: number): number => step(price, PRICE_STEPS);
 export const priceToken = (priceStepNumber: number): string => `p${priceStepNumber}`;
 
 /**
- * Tokens of which every listing with a number in [from, to] has at least one; the number itself is compared afterwards.
+ * Tokens of which every listing with a number in [from, to] has at least one; the exact number is compared afterwards.
  */
 export function rangeTokens(attribute: Pick<Attribute, 'id' | 'min' | 'max'>, from: number, to: number): string[] {
   if (isExact(attribute)) return span(from, to).map((value) => exactToken(attribute.id, value));
@@ -60,11 +63,11 @@ export type IndexedListing = {
   readonly userId: number;
   readonly price: number | null;
   readonly sortedAt: Date;
-  /** End of the site's word for its inspection; null or left out without one. */
+  /** End of the validity of the site's inspection; null or undefined without one. */
   readonly vouchedUntil?: Date | null;
 };
 
-/** All words and tokens of a listing, each once. */
+/** All words and tokens of a listing, without repetitions. */
 export function listingTokens(
   listing: IndexedListing,
   category: Category,
@@ -73,7 +76,7 @@ export function listingTokens(
 ): string[] {
   const tokens = new Set<string>();
   const labels = optionLabels(listing.facts, attributes);
-  // Names of category and place count as description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
+  // Names of category and place are indexed like the description: «پژو» finds a Peugeot whose seller wrote only «۲۰۶».
   const things = category.path.map(({ name }) => name).filter((name) => !isComposite(name));
   const names = [...things, ...place.path.flatMap((each) => [each.name, ...kurdishNames(each)])];
   for (const word of indexWordsOf(listing.name)) tokens.add(word).add(titleToken(word));
@@ -94,8 +97,8 @@ export function listingTokens(
 }
 
 /**
- * Tells whether a category's name lists several things, of which a listing is one: «کولر، پنکه و تصفیهٔ هوا». Names of
- * places do not, such as «سیستان و بلوچستان».
+ * Whether a category's name lists several items, of which a listing is only one: «کولر، پنکه و تصفیهٔ هوا». Not used
+ * for names of places, such as «سیستان و بلوچستان».
  */
 const isComposite = (name: string): boolean => /[،/]|\sو\s/u.test(name);
 
@@ -111,8 +114,8 @@ function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): s
 }
 
 /**
- * Option labels that buyers may type: brands, models and kinds; not «دارد», «بله» and the like, which most listings
- * have.
+ * Option labels that buyers may type, as words: brands, models and kinds. Labels such as «دارد» and «بله» are left out,
+ * because most listings have them.
  */
 function optionLabels(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
   return Object.entries(facts).flatMap(([key, value]) => {

@@ -1,4 +1,4 @@
-/** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
+/** Chooses the interpretation of a search in words, by the number of results of each (SRCH-16). */
 import type { Alias } from '../query-reading/aliases.ts';
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
 import { searchWordsOf } from '../query-reading/index-words.ts';
@@ -12,20 +12,28 @@ import type { SearchContext } from './search-context.ts';
 import { literally, type Understanding } from './understanding.ts';
 
 /**
- * Above this total nothing near is looked for: near things follow a hundred results at most, but a total may be a minute
- * old.
+ * Largest total for which similar listings are searched. They are shown after at most a hundred results, but a total
+ * may be a minute old.
  */
 const FEW_MAX = 1_000;
-/** A correction that finds no more than so many times as much was no error. */
+/** Factor by which a correction must find more results than the typed text to replace it. */
 const TIMES_MORE = 20;
-/** Searches are counted up to twenty times as much: where more is found, no correction can be better. */
+/**
+ * Number of results above which no correction is tried. Counts end at `COUNTED_MAX`, so no correction could be shown to
+ * find `TIMES_MORE` times as many.
+ */
 const PLENTY = COUNTED_MAX / TIMES_MORE;
-/** Titles of fewer words may be mistyped themselves. */
+/**
+ * Minimum number of words that a text must have to be left uncorrected because it equals a title. A shorter title may
+ * contain the same typing error.
+ */
 const TITLE_WORDS_MIN = 3;
 
-/** A reading of a text and what it finds; `asked`, `wanted`, `ignored` and `contradicted` as in `Understanding`. */
+/**
+ * An interpretation of a text and its results; `asked`, `wanted`, `ignored` and `contradicted` as in `Understanding`.
+ */
 type Found = {
-  /** The text itself, typed or corrected. */
+  /** The text itself, as typed or corrected. */
   readonly query: SearchQuery;
   readonly asked: SearchQuery;
   readonly wanted: SearchQuery;
@@ -33,30 +41,30 @@ type Found = {
   readonly ignored: readonly string[];
   readonly contradicted: readonly string[];
   readonly total: number;
-  /** The text as it was typed is in titles, and its reading finds nothing. */
+  /** Whether the title of a listing has all words as typed, while their interpretation finds nothing. */
   readonly isTitle: boolean;
 };
 
-/** `isSure`: nothing that Persian has was replaced, so that nobody need be asked. */
+/** `isSure`: no correct Persian word was replaced, so the correction applies without asking the visitor. */
 type Mended = Found & { readonly isSure: boolean };
 
 type Search = {
   readonly total: (query: SearchQuery, context: SearchContext) => Promise<number>;
-  /** Whether all words of the text are in some title. */
+  /** Whether the title of a listing has all words of the text. */
   readonly isTitle: (query: SearchQuery, context: SearchContext) => Promise<boolean>;
   /** Share of listings that have an indexed word. */
   readonly frequency: (now: Date) => Promise<(word: string) => number>;
 };
 
 export function createUnderstanding(readers: ReturnType<typeof createQueryReaders>, search: Search) {
-  /** Reads a text; without words that nothing has if it would find nothing. */
+  /** Interprets a text. If the interpretation finds nothing, tries it again without the words that no listing has. */
   async function find(query: SearchQuery, reader: QueryReader, context: SearchContext): Promise<Found> {
     const reading = reader.read(query);
     const { query: asked, understood, quoted, lead, contradicted } = reading;
     const total = await search.total(asked, context);
     const found = { query, asked, wanted: asked, understood, ignored: [], contradicted, total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
-    // Who types a title looks for that listing, whatever else its words mean.
+    // Somebody who types a title looks for that listing, whatever else its words may mean.
     if (asked.words !== null && (await search.isTitle(query, context)))
       return {
         ...found,
@@ -79,19 +87,25 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
     return { ...found, wanted };
   }
 
-  /** A text about something that the site does not know: its words, to which nothing else is near. */
+  /**
+   * Searches literally for a text about something that the catalogue does not have. No similar listings are shown after
+   * it.
+   */
   async function asWords(query: SearchQuery, context: SearchContext) {
     const asked = { ...query, words: searchWordsOf(query.text).map((word) => [word]) };
     return { asked, wanted: asked, understood: [], contradicted: [], total: await search.total(asked, context) };
   }
 
-  /** Counts the listings that have all words: as they were read, else as they were typed. */
+  /**
+   * Counts the listings that have all words of the text: by the interpretation, or literally if the interpretation has
+   * no results.
+   */
   async function withAllWords(found: Found, context: SearchContext): Promise<number> {
     const { query, understood, ignored, total } = found;
     return ignored.length === 0 && (total > 0 || understood.length === 0) ? total : search.total(query, context);
   }
 
-  /** Reads the text corrected; null where nothing is to correct, or what was typed finds plenty. */
+  /** Interprets the corrected text; null if there is nothing to correct, or if the typed text has plenty of results. */
   async function mend(typed: Found, reader: QueryReader, context: SearchContext): Promise<Mended | null> {
     if (typed.total > PLENTY && typed.ignored.length === 0) return null;
     const { query } = typed;
@@ -105,7 +119,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
     return (await isBetter(mended, typed, context)) ? { ...mended, isSure } : null;
   }
 
-  /** Reads a word that is only begun as what would be suggested first: «پرا». Null where it is known, or begins nothing. */
+  /** Completes an unfinished word by the first suggestion: «پرا». Null if the word is known, or begins no phrase. */
   async function begun(typed: Found, reader: QueryReader, context: SearchContext): Promise<Found | null> {
     const { query, total, understood } = typed;
     const [term, ...others] = termsOf(query.text);
@@ -116,8 +130,12 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   }
 
   /**
-   * Tells whether a correction finds far more with all its words, or, where neither does, something with more of them, or is a thing
-   * at all, near to which something stands.
+   * Whether a correction is better than the typed text.
+   *
+   * - If either of them has results with all its words, the correction must have `TIMES_MORE` times as many.
+   * - If neither has, the correction must find something, and with fewer words ignored.
+   * - If the correction finds nothing, it must be an item of the catalogue, for which similar listings may exist, and
+   *   the typed text must not be one.
    */
   async function isBetter(mended: Found, typed: Found, context: SearchContext): Promise<boolean> {
     const [before, after] = await Promise.all([withAllWords(typed, context), withAllWords(mended, context)]);
@@ -128,8 +146,9 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
 
   return {
     /**
-     * The search as it was read if that finds something; else corrected; else literally, unless it was read as a thing with
-     * conditions: then near things follow. `alias`: counts as one of the stored ones.
+     * Interprets a search. The interpretation of the typed text is used if it has results; otherwise that of the
+     * corrected text. If that has none either, the search is literal. An exception is an item with conditions: it has
+     * no results, and similar listings follow. `alias`: an alias that is not stored, treated like the stored ones.
      */
     async understand(query: SearchQuery, context: SearchContext, alias: Alias | null = null): Promise<Understanding> {
       const readWith = await readers.version(context);
@@ -145,7 +164,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
       const isFew = total <= FEW_MAX;
       const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
       const farther = total === 0 ? fartherSearches(near.at(-1) ?? asked, query) : [];
-      // Phrases that were read may be words after all, unless they are all read and found.
+      // The literal words become one more wider search, unless every word was interpreted and there are results.
       if (isFew && understood.length > 0 && (total === 0 || asked.words !== null)) near.push(words);
       const isEmpty = total === 0 && understood.length > 0;
       const told = { understood, ignored, contradicted, corrected, suggested };
@@ -154,7 +173,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   };
 }
 
-/** Tells whether a reading asks for things with a condition, a place or a price, not for things of some name. */
+/** Whether an interpretation is an item with a condition, a place or a price, and not just an item. */
 const isNarrowed = ({ words }: SearchQuery, understood: readonly Understood[]): boolean =>
   understood.some(isThing) && (words !== null || !understood.every(isThing));
 

@@ -1,29 +1,35 @@
 import type { Understood } from '../query-reading/read-query.ts';
 import { filterKey, type SearchQuery } from '../query-reading/search-query.ts';
 
-/** A search with words as it was read (SRCH-16). */
+/** Interpretation of a search (SRCH-16). */
 export type Understanding = {
-  /** The search that the results answer. */
+  /** The search whose results are shown. */
   readonly asked: SearchQuery;
-  /** The same with words that some listings have, but none that the results are of: a saved search waits for these. */
+  /**
+   * The search by which a saved search matches listings. Some words are left out of `asked` because no listing has them
+   * together with the others; `wanted` keeps them, so that a later listing can match.
+   */
   readonly wanted: SearchQuery;
   /** Phrases of the text that became filters, in order; empty if its words apply literally. */
   readonly understood: readonly Understood[];
-  /** The text that was read instead of the typed one, whose words exist nowhere. */
+  /**
+   * The corrected or completed text whose results are shown instead of those of the typed text; null if the text was
+   * interpreted as typed.
+   */
   readonly corrected: string | null;
-  /** A text that may have been meant: another one for words that Persian has, so that it is not read unasked. */
+  /** A text that may have been meant. It replaces correct Persian words, so it is only suggested. */
   readonly suggested: string | null;
-  /** Words that were left out, because no listing has them. */
+  /** Words that were ignored because no listing has them. */
   readonly ignored: readonly string[];
-  /** Numbers that were left out, as typed, because they contradict others. */
+  /** Numbers as typed that were ignored because they contradict other numbers of the text. */
   readonly contradicted: readonly string[];
-  /** Wider searches whose results follow as near things, the nearest first. */
+  /** Wider searches whose results are shown as similar listings, the nearest first. */
   readonly near: readonly SearchQuery[];
-  /** Searches that are wider still, each for where nothing is among the results of those before. */
+  /** Still wider searches, each used only if those before found nothing. */
   readonly farther: readonly SearchQuery[];
-  /** Nothing is what it asks for, but wider searches may find something. */
+  /** Whether the search itself has no results; wider searches may have some. */
   readonly isEmpty: boolean;
-  /** Version of the dictionary that read it; empty for a search without words, which needs none. */
+  /** Version of the dictionary used; empty for a search without words. */
   readonly readWith: string;
 };
 
@@ -43,7 +49,10 @@ export const literally = (query: SearchQuery): Understanding => ({
 
 const keys = new WeakMap<SearchQuery, string>();
 
-/** Key of what a search finds: like `filterKey`, for searches that were read from words too. */
+/**
+ * Key that is equal for searches with the same results. Like `filterKey`, but it also contains the interpretation of
+ * the words.
+ */
 export function foundKey(query: SearchQuery): string {
   const known = keys.get(query);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Acts of owners along the life of their shop: send, close, reopen; and the word of a shop about its agents (SHOP-03). */
+/** Acts of owners on the state of their shop: submit, close, reopen; and a shop's answers to its agents (SHOP-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { lockAccount } from '../identity/identity.server.ts';
 import type { SiteSettings } from '../settings/settings.ts';
@@ -16,7 +16,7 @@ import { countShopsOf, readTelephones, updateShop } from './shop-write-store.ser
 
 type Asked = { readonly sellerId: number; readonly userId: number };
 
-/** `not-allowed`: not in the shop's state, or not by this member. */
+/** `not-allowed`: the shop's state, or the role of this member, does not allow the act. */
 type ActRefusal = 'not-found' | 'not-allowed';
 
 async function lockOwn(
@@ -35,7 +35,7 @@ export type Sent =
   | Refused<ActRefusal | 'nobody'>
   | Refused<'missing', { readonly missing: readonly MissingPart[] }>;
 
-/** Sends a shop for approval; where anyone may open one, it is approved at once. */
+/** Submits a shop for approval; if anyone may open a shop, it is approved at once. */
 export function sendShop(ctx: Ctx, asked: Asked, { shopsOpen }: Pick<SiteSettings, 'shopsOpen'>): Promise<Sent> {
   return transact(ctx, async (trx): Promise<Sent> => {
     const locked = await lockOwn(trx, asked, 'send');
@@ -58,10 +58,13 @@ export function sendShop(ctx: Ctx, asked: Asked, { shopsOpen }: Pick<SiteSetting
   });
 }
 
-/** Whether nothing of a seller is open: no purchase under way, and nothing that they are owed. */
+/** Whether a seller has no purchase under way and is owed nothing. */
 export type IsSettled = (db: Db, sellerId: number) => Promise<boolean>;
 
-/** Closes a shop; its listings expire. `name`: as its owner types it. `busy`: a purchase or a payment of it is open. `soon`: its transfer may still be taken back. */
+/**
+ * Closes a shop; its listings expire. `name`: as the owner typed it to confirm. `busy`: a purchase or a payout of the
+ * shop is open. `soon`: a transfer of the shop to its owner can still be undone.
+ */
 export function closeShop(
   ctx: Ctx,
   { name, ...asked }: Asked & { readonly name: string },
@@ -80,7 +83,10 @@ export function closeShop(
 
 const spaced = (name: string): string => cleanProse(name).replace(/\s+/g, ' ');
 
-/** Reopens a closed shop in the state that it had. `late`: its time is over. `many`: its owner has others by now. */
+/**
+ * Reopens a closed shop in its former state. `late`: too long after the closing. `many`: the owner has the maximum of
+ * shops by now.
+ */
 export function reopenShop(
   ctx: Ctx,
   asked: Asked,
@@ -100,14 +106,17 @@ export function reopenShop(
 
 type Answer = Asked & { readonly agentId: number; readonly accepts: boolean };
 
-/** A shop agrees that an agent belongs to it, or says that they do not; also later. */
+/**
+ * Stores the answer of a shop to an agent who claims to belong to it: the shop agrees or refuses. The answer can be
+ * changed later.
+ */
 export function answerAgent(ctx: Ctx, { agentId, accepts, ...asked }: Answer): Promise<Ok | Refused<'not-found'>> {
   return transact(ctx, async (trx) => {
     const { role, state } = await standingIn(trx.db, asked.sellerId, asked.userId);
     if (role === null || state !== 'active' || !memberMay(role, 'sellers', false)) return refused('not-found');
     const agent = await lockShop(trx, agentId);
     if (!agent || agent.agencyId !== asked.sellerId) return refused('not-found');
-    // Sent twice, it is answered once.
+    // A form that is sent twice takes effect once.
     if (accepts && agent.agencyAgreedAt) return ok({});
     await updateShop(trx, agentId, {
       ...(accepts ? { agency_agreed_at: trx.now } : { agency_id: null, agency_agreed_at: null }),

@@ -9,13 +9,14 @@ export type Acting = {
   readonly userId: number;
   /** A person, a shop or an agent. */
   readonly sellerId: number;
-  /** Member whose listing it concerns; null or absent: nobody's in particular. */
+  /** Member whose listing the act concerns; null or absent if it concerns no member in particular. */
   readonly memberId?: number | null;
 };
 
 /**
- * The one question before anybody acts for a seller (SHOP-03). People act for themselves; members for their shop, as their role
- * and the shop's state allow. Asked again for each call, so that those who were removed may do nothing from then on.
+ * Whether a user may act for a seller (SHOP-03); to be called before every such act. People may act for themselves.
+ * Members may act for their shop as their role and the shop's state allow. Nothing is cached, so a removed member can
+ * do nothing from then on.
  */
 export async function actsFor(
   db: Db,
@@ -28,8 +29,8 @@ export async function actsFor(
 }
 
 /**
- * The shop with the role of a member who may do this (`actsFor`); null for everyone else. `permission` null: every member, also of a
- * shop that is shut.
+ * The shop with the role of a member who may do this (`actsFor`); null for everyone else. `permission` null: every
+ * member, even of a closed or frozen shop.
  */
 export async function readShopActedFor(
   db: Db,
@@ -42,8 +43,8 @@ export async function readShopActedFor(
 }
 
 /**
- * Shops for which somebody may do this now, at least for listings of their own; without a seller from before, who is their own
- * shop.
+ * Shops for which a user may do this now, at least for listings of their own. Earlier sellers, whose account is itself
+ * the shop, are left out.
  */
 export async function shopsActedFor(db: Db, userId: number, permission: Permission): Promise<Membership[]> {
   const all = await membershipsOf(db, userId);

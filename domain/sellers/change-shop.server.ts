@@ -1,4 +1,4 @@
-/** Changes of a shop's profile by its members (SHOP-03). Whether they may is asked before (`actsFor`). */
+/** Changes of a shop's profile by its members (SHOP-03). The caller has checked their permission (`actsFor`). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { changeAccount } from '../identity/identity.server.ts';
 import { targetOf } from '../queue/queue.ts';
@@ -37,42 +37,42 @@ import {
 } from './shop-write-store.server.ts';
 
 export type ShopFields = Omit<ShopProfile, 'logoKey' | 'coverKey'> & {
-  /** As `parseSlug` returns it. */
+  /** In the format that `parseSlug` returns. */
   readonly slug: string;
-  /** Address of the shop to which an agent says to belong; null: none. */
+  /** Address of the shop that an agent belongs to; null for none. */
   readonly agency: string | null;
 };
 
 type Asked = { readonly sellerId: number; readonly userId: number };
 export type ProfileEdit = Asked & {
-  /** The version that the form showed. */
+  /** Version of the profile that the form showed. */
   readonly version: number;
   readonly fields: ShopFields;
 };
 
-/** `pending`, `shut`: nothing changes in the shop's state. */
+/** `pending`, `shut`: the profile cannot be changed in the shop's state. */
 export type ChangeRefusal = 'not-found' | 'pending' | 'shut';
 export type EditRefusal = ChangeRefusal | 'stale' | 'slug-taken' | 'agency-unknown' | 'about-reserved' | NameFault;
 
 export type ShopChanged =
   | Ok<{
       readonly version: number;
-      /** A name, a text or a picture waits for a moderator; the old one stands. */
+      /** Whether a name, text or picture waits for a moderator; the old one is shown until then. */
       readonly waits: boolean;
-      /** Pictures that nothing shows any more. */
+      /** Keys of pictures that nothing uses any more. */
       readonly unused: readonly string[];
     }>
   | Refused<EditRefusal>
   | Refused<'slug-soon', { readonly again: Date }>
-  /** An open shop would lack what it had to have before its approval. */
+  /** An active shop would lose something that its approval required. */
   | Refused<'incomplete', { readonly missing: readonly MissingPart[] }>;
 
 /**
- * Stores the fields of a profile. Of an active shop, another name or text waits for a moderator; what is as it was is taken from
- * what waits. `stale`: somebody has saved since the form was opened.
+ * Stores the fields of a profile. A new name or text of an active shop waits for a moderator. If the field has its
+ * shown value again, the waiting one is dropped. `stale`: somebody has saved the profile since the form was opened.
  */
 export async function changeShop(ctx: Ctx, edit: ProfileEdit): Promise<ShopChanged> {
-  // An address or a name that another transaction has just taken.
+  // Another transaction has just taken the address or the name.
   return refusedAt(
     isUniqueViolation,
     'slug-taken',
@@ -146,7 +146,7 @@ const plainColumns = (fields: ShopFields): ShopColumns => ({
 
 type Columns = Ok<{ readonly columns: ShopColumns }>;
 
-/** An address changes once in `SLUG_DAYS`; before a shop is approved, as often as one likes. */
+/** Column values for a new address of a shop. An approved shop can change its address only once in `SLUG_DAYS`. */
 async function slugChange(
   trx: InTransaction,
   { id, slug, slugSince, approvedAt }: Shop,
@@ -159,7 +159,7 @@ async function slugChange(
   return ok({ columns: { slug: wanted, slug_since: approvedAt === null ? null : trx.now } });
 }
 
-/** The shop of an agent has to agree anew to each new one. */
+/** Column values for an agent who names another shop as theirs; that shop has to agree first. */
 async function agencyChange(
   { db }: InTransaction,
   { id, kind, agencyId }: Shop,
@@ -175,7 +175,10 @@ async function agencyChange(
   return ok({ columns: { agency_id: found.id, agency_agreed_at: null } });
 }
 
-/** Stores what differs from what stands, beside the pictures that wait. Whether anything waits now. */
+/**
+ * Stores the name and text that differ from those shown, together with waiting pictures. Returns whether anything waits
+ * now.
+ */
 async function propose(
   trx: InTransaction,
   shop: Shop,
@@ -208,11 +211,11 @@ async function storeProposal(
 export type ShopPicture = 'logo' | 'cover';
 type PictureEdit = Asked & {
   readonly picture: ShopPicture;
-  /** Null removes it, which waits for nobody. */
+  /** Key of the new picture; null removes the picture at once, without a moderator. */
   readonly key: string | null;
 };
 
-/** Stores or removes a logo or a cover. Of an active shop a new one waits for a moderator. */
+/** Stores or removes a logo or a cover. A new picture of an active shop waits for a moderator. */
 export function changeShopPicture(
   ctx: Ctx,
   { picture, key, ...asked }: PictureEdit,

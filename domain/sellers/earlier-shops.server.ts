@@ -8,8 +8,8 @@ import { lockUnnamedShops, takeNameKey } from './shop-store.server.ts';
 const AT_ONCE = 200;
 
 /**
- * Job: gives sellers from before there were shops the keys of their names, and returns how many. A name that is too short, or
- * looks like that of another one, gets its number appended; its owner may change it.
+ * Job that stores name keys for sellers who registered before the site had shops; returns how many. If a name is too
+ * short or similar to another seller's, the seller's number is appended to the name; the owner can change it later.
  */
 export async function nameEarlierShops(ctx: Ctx): Promise<number> {
   let named = 0;
@@ -21,7 +21,7 @@ export async function nameEarlierShops(ctx: Ctx): Promise<number> {
         const fits = name.length >= SHOP_NAME.min && nameKey !== '';
         if (fits && (await takeNameKey(db, id, nameKey))) continue;
         const numbered = `${name} ${persianDigits(id)}`.trim();
-        // Nothing that somebody can type has this key.
+        // Nobody can type a name with this key, so it is unique.
         await takeNameKey(db, id, `${shopNameKey(numbered)} #${id}`);
         await changeAccount(db, id, { display_name: numbered });
       }

@@ -30,7 +30,10 @@ export async function membershipsOf(db: Db, userId: number): Promise<Membership[
 
 export type Standing = { readonly role: MemberRole | null; readonly state: ShopState | null };
 
-/** Role of somebody in a shop and the shop's state; both null if the seller is no shop. */
+/**
+ * Role of a user in a shop, and the state of the shop. The role is null for somebody who is not a member; both are null
+ * if the seller is not a shop.
+ */
 export async function standingIn(db: Db, sellerId: number, userId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     /* prepared: standing in a shop */
@@ -59,7 +62,7 @@ export type NewMember = {
 
 type OfSeller = { readonly userId: number; readonly sellerId: number };
 
-/** Whether somebody is the seller or one of its members now, in whatever role and state (SHOP-03). */
+/** Whether a user is the seller or a member of the shop now, in any role and state (SHOP-03). */
 export async function isOfSeller(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {
   if (userId === sellerId) return true;
   const { rows } = await sql<{ is: boolean }>`
@@ -68,19 +71,21 @@ export async function isOfSeller(db: Db, { userId, sellerId }: OfSeller): Promis
   return rows[0]?.is ?? false;
 }
 
-/** Condition of `isOfSeller`, for statements that read more; `sellerId`: an id or the name of a column. */
+/** SQL condition of `isOfSeller`. `sellerId`: an id or a column name. */
 export const ofSeller = (userId: number | null, sellerId: unknown): RawBuilder<boolean> => sql`(
   ${userId}::bigint = ${sellerId}
   or exists (select from shop_members where shop_members.seller_id = ${sellerId} and shop_members.user_id = ${userId})
 )`;
 
-/** Query of the ids of a seller's account and, of a shop, all its members; `sellerId`: an id or the name of a column. */
+/**
+ * SQL query for the ids of a seller's account and, for a shop, of all its members. `sellerId`: an id or a column name.
+ */
 export const peopleOf = (sellerId: unknown): RawBuilder<unknown> => sql`
   select ${sellerId}::bigint as id
   union all
   select shop_members.user_id from shop_members where shop_members.seller_id = ${sellerId}`;
 
-/** Ids of a seller's account and, of a shop, all its members. */
+/** Ids of a seller's account and, for a shop, of all its members. */
 export async function readPeopleOf(db: Db, sellerId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: people of a seller */
@@ -88,7 +93,10 @@ export async function readPeopleOf(db: Db, sellerId: number): Promise<readonly n
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody is the seller, or is or was a member: what they did to its listings, they did for it. */
+/**
+ * Whether a user is the seller, or is or was a member of the shop. Changes that they made to its listings were made on
+ * its behalf.
+ */
 export async function hasActedFor(db: Db, { userId, sellerId }: OfSeller): Promise<boolean> {
   if (userId === sellerId) return true;
   const { rows } = await sql`

@@ -5,11 +5,11 @@ export const MEMBER_ROLES = ['owner', 'manager', 'seller'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export type Permission =
-  /** Posts listings in its name. */
+  /** Posts listings in the shop's name. */
   | 'post'
-  /** Edits, renews, sells and removes listings. */
+  /** Edits, renews and removes listings, and marks them as sold. */
   | 'listings'
-  /** Hands listings of one member to another. */
+  /** Assigns listings of one member to another. */
   | 'assign'
   /** Reads and answers conversations and offers. */
   | 'chats'
@@ -22,12 +22,12 @@ export type Permission =
   | 'figures'
   /** Invites and removes sellers. */
   | 'sellers'
-  /** Names managers, asks for marks, hands the shop over, closes it. */
+  /** Appoints managers, requests marks, transfers the shop, closes it. */
   | 'ownership'
-  /** Pays for promotion, names the bank account, sees wallet and payouts. */
+  /** Pays for promotion, enters the bank account, sees wallet and payouts. */
   | 'money';
 
-/** `own`: of the listings that the member has. */
+/** Listings on which a role may act: `own` means those of the member. */
 type Extent = 'all' | 'own' | 'none';
 
 export const MEMBER_MAY: Readonly<Record<Permission, Readonly<Record<MemberRole, Extent>>>> = {
@@ -44,10 +44,13 @@ export const MEMBER_MAY: Readonly<Record<Permission, Readonly<Record<MemberRole,
   money: { owner: 'all', manager: 'none', seller: 'none' },
 };
 
-/** Permissions that work before a shop is approved, and while it may still be corrected. */
+/** Permissions that apply before a shop is approved, and after a refusal, when it can still be corrected. */
 const BEFORE_APPROVAL: readonly Permission[] = ['profile', 'sellers', 'ownership'];
 
-/** Whether anybody may do this for a shop in that state. Nobody acts for a frozen or suspended one. */
+/**
+ * Whether any member of a shop in this state can use the permission at all. In a frozen or suspended shop nobody can
+ * use any.
+ */
 export function isOpenFor(state: ShopState, permission: Permission): boolean {
   switch (state) {
     case 'active':
@@ -63,7 +66,7 @@ export function isOpenFor(state: ShopState, permission: Permission): boolean {
   }
 }
 
-/** `isOwn`: whether it concerns a listing of that member; matters to sellers alone. */
+/** `isOwn`: whether the act concerns a listing of the member; matters only for the role `seller`. */
 export function memberMay(role: MemberRole, permission: Permission, isOwn: boolean): boolean {
   const extent = MEMBER_MAY[permission][role];
   return extent === 'all' || (extent === 'own' && isOwn);
@@ -72,6 +75,6 @@ export function memberMay(role: MemberRole, permission: Permission, isOwn: boole
 /** Role of a member, and the state of their shop. */
 export type Standing = { readonly role: MemberRole; readonly state: ShopState };
 
-/** Whether a member may do this now: for listings of their own (`isOwn`), or for all. */
+/** Whether a member may do this now; `isOwn`: for listings of their own, otherwise for all. */
 export const mayIn = ({ role, state }: Standing, permission: Permission, isOwn: boolean): boolean =>
   isOpenFor(state, permission) && memberMay(role, permission, isOwn);

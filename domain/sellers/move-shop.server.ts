@@ -13,20 +13,20 @@ type Move = {
   readonly actorId: number | null;
   readonly reasons?: readonly string[];
   readonly words?: string | null;
-  /** Columns that the act changes besides the state. */
+  /** Further columns that the act changes. */
   readonly with?: ShopColumns;
-  /** Its reactions wait until then, because it may be undone meanwhile. */
+  /** Time before which no reaction runs, because the act may be undone. */
   readonly notBefore?: Date;
 };
 
 export type Moved = { readonly to: ShopState; readonly changeId: number; readonly eventId: number };
 
-/** Acts after which a shop is put back into the state that it had. */
+/** Acts that store the state before them, so that it can be restored. */
 const KEEPS_BEFORE: readonly ShopAct[] = ['suspend', 'freeze', 'close'];
 
 /**
- * Applies an act to a locked shop: state, history, event, and the suspension or end in its row of users. Null if the table of
- * transitions does not allow it.
+ * Applies an act to a locked shop: stores the new state, the history and an event. If the shop is then suspended or
+ * closed, its row of `users` records this too. Null if the table of transitions does not allow the act.
  */
 export async function moveShop(trx: InTransaction, shop: Shop, move: Move): Promise<Moved | null> {
   const { act, actor, actorId, reasons = [], words = null } = move;
@@ -39,7 +39,8 @@ export async function moveShop(trx: InTransaction, shop: Shop, move: Move): Prom
     ...(hasMoved && {
       state: to,
       state_since: trx.now,
-      // Nobody reopens what was closed because its owner went, so it need not be frozen again.
+      // A frozen shop that is closed stores `active` as its former state: nobody can reopen a shop whose owner's
+      // account has ended, so it need not be frozen again.
       state_before: KEEPS_BEFORE.includes(act) ? (act === 'close' && from === 'frozen' ? 'active' : from) : null,
       reasons: [...reasons],
       words,
@@ -52,7 +53,7 @@ export async function moveShop(trx: InTransaction, shop: Shop, move: Move): Prom
 
 type Recorded = Parameters<typeof insertShopChange>[1];
 
-/** Adds to the history of a shop, and records the event. */
+/** Records a change in the shop's history, and as an event. */
 export async function recordChange(
   trx: InTransaction,
   { id: sellerId }: Pick<Shop, 'id'>,
@@ -66,7 +67,10 @@ export async function recordChange(
   return { changeId, eventId };
 }
 
-/** Everything that shows or reaches a seller looks at their row of users. */
+/**
+ * Stores in a shop's row of `users` that it is suspended or closed. Code that shows or contacts a seller checks only
+ * this row.
+ */
 async function markSeller(
   { db, now }: InTransaction,
   id: number,

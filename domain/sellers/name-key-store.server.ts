@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** Shops beyond an id with the keys of their names, locked. Without those whose key is no name's: closed long ago, or not named yet. */
+/**
+ * Locks shops after an id and reads their name keys. Shops whose key was not made from their name are left out: shops
+ * that were closed long ago, and shops without a key yet.
+ */
 export async function lockShopNames(
   db: Db,
   after: number,
@@ -28,7 +31,7 @@ export async function setNameKey(db: Db, id: number, nameKey: string): Promise<v
   await sql`update shops set name_key = ${nameKey} where seller_id = ${id}`.execute(db);
 }
 
-/** The older shop whose name looks like that of this one; null without any. */
+/** The older shop with a similar name; null if there is none. */
 export async function readLookAlike(
   db: Db,
   id: number,

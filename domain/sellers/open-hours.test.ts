@@ -23,7 +23,7 @@ describe('opening hours', () => {
     expect(isOpenAt([], { ...moment, isHoliday: false })).toBeNull();
   });
 
-  /** On Wednesdays and Fridays from six in the evening until two in the morning. */
+  /** Open on Wednesdays and Fridays from six in the evening until two in the morning. */
   const NIGHT: OpenHours = [[], [], [], [], [{ from: 1080, to: 1560 }], [], [{ from: 1080, to: 1560 }]];
 
   it.each([

@@ -1,17 +1,23 @@
 /** Opening hours by weekday. */
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 
-/** Minutes after midnight in Tehran, `from` before `to`, which may be in the early morning of the next day. */
+/** Minutes after midnight in Tehran; `from` is before `to`, which may be in the early morning of the next day. */
 export type Span = { readonly from: number; readonly to: number };
-/** By weekday from Saturday on; empty if nothing is told. Each day has at most two spans, in order, not touching. */
+/**
+ * Hours by weekday from Saturday on; empty if the shop states none. A day has at most two spans, in order, with time
+ * between them.
+ */
 export type OpenHours = readonly (readonly Span[])[];
 
 const SPANS_MOST = 2;
 export const MINUTES_A_DAY = DAY / MINUTE;
-/** Six in the morning: a span of twenty hours is one that was typed from right to left. */
+/**
+ * Latest end of a span in minutes: six in the morning of the next day. If a span would end later, its two times were
+ * typed in the wrong order.
+ */
 const LATEST_END = MINUTES_A_DAY + (6 * HOUR) / MINUTE;
 
-/** Whether these are hours as they are stored. */
+/** Whether these hours are valid for storing. */
 export function areHours(hours: OpenHours): boolean {
   return (hours.length === 0 || hours.length === 7) && hours.every(isDay);
 }
@@ -32,7 +38,7 @@ function isDay(spans: readonly Span[]): boolean {
   );
 }
 
-/** Whether it is open then; what begins on a holiday does not open. Null if no hours are told. */
+/** Whether the shop is open at a moment; spans that begin on a holiday do not count. Null if no hours are stated. */
 export function isOpenAt(hours: OpenHours, { weekday, minute, isHoliday, isAfterHoliday }: Moment): boolean | null {
   if (hours.length === 0) return null;
   const covers = (at: number) => (span: Span) => at >= span.from && at < span.to;
@@ -48,6 +54,6 @@ type Moment = {
   readonly weekday: number;
   readonly minute: number;
   readonly isHoliday: boolean;
-  /** The day before is a holiday. */
+  /** Whether the day before is a holiday. */
   readonly isAfterHoliday: boolean;
 };

@@ -21,23 +21,26 @@ import {
 export type NewShopInput = {
   readonly ownerId: number;
   readonly kind: ShopKind;
-  /** Cleaned, and within its bounds. */
+  /** Cleaned, and within the length limits. */
   readonly name: string;
-  /** As `parseSlug` returns it. */
+  /** Result of `parseSlug`. */
   readonly slug: string;
-  /** Key of the form: sent twice, it opens one shop. */
+  /** Key of the form; a form sent twice opens one shop. */
   readonly orderKey: string | null;
 };
 
 export type NameFault = 'name-short' | 'name-reserved' | 'name-contact' | 'name-taken';
 
-/** `nobody`: the site lets nobody open one now. `no-number`: they have not proved a mobile. `many`: they have `SHOPS_MOST`. */
+/**
+ * `nobody`: the site does not let anybody open a shop now. `no-number`: the user has no verified mobile. `many`: they
+ * have `SHOPS_MOST` shops already.
+ */
 export type OpenRefusal = NameFault | 'slug-taken' | 'nobody' | 'no-number' | 'many' | 'gone';
 
-/** A name or an address was taken since it was looked up. */
+/** Another transaction has taken the name or the address after it was checked. */
 class TakenMeanwhile extends Error {}
 
-/** Opens a shop as a draft that nobody but its owner sees. */
+/** Opens a shop as a draft, visible only to its owner. */
 export async function openShop(
   ctx: Ctx,
   asked: NewShopInput,
@@ -57,7 +60,7 @@ async function open(
   shopsOpen: SiteSettings['shopsOpen'],
 ): Promise<Result<{ readonly id: number; readonly isNew: boolean }, OpenRefusal>> {
   const { db, now } = trx;
-  // Locked, so that two forms at once do not open a sixth.
+  // The account is locked, so that two forms at the same time cannot exceed `SHOPS_MOST`.
   const owner = await lockAccount(db, ownerId);
   if (!owner || owner.deletedAt) return refused('gone');
   const before = orderKey === null ? null : await readOpenedBy(db, orderKey);
@@ -80,7 +83,10 @@ async function open(
   return ok({ id, isNew: true });
 }
 
-/** Why a shop cannot have this name; null if it can, and until the transaction ends. `except`: the shop that has it. */
+/**
+ * Reason why a shop cannot have this name; null if it can. The name stays reserved for this transaction until it ends.
+ * `except`: id of the shop whose own name does not count as taken.
+ */
 export async function nameFault(trx: InTransaction, name: string, except: number | null): Promise<NameFault | null> {
   const key = shopNameKey(name);
   if (name.length < SHOP_NAME.min || key === '') return 'name-short';

@@ -2,8 +2,8 @@ import type { Db } from '../../db/transact.server.ts';
 import { isOfSeller } from './member-store.server.ts';
 
 /**
- * Whether staff may not decide about what belongs to a seller: it is theirs, or of a shop of theirs (ADM-02). Admins may, as they may
- * be the only ones who can.
+ * Whether staff may not decide about a seller's affairs, because they are the seller or a member of the shop (ADM-02).
+ * Always false for admins, who may be the only ones who can decide.
  */
 export const isOwnToDecide = async (
   db: Db,

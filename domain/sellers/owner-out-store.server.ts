@@ -4,7 +4,10 @@ import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] => rows.map(({ id }) => id);
 const isThat = (id: number | null) => sql`(${id}::bigint is null or seller_id = ${id})`;
 
-/** Open shops whose owner is suspended, but for those that a moderator has lifted since; with `id`, that one alone. */
+/**
+ * Active shops whose owner is suspended, except those that a moderator has unfrozen since the suspension. With `id`,
+ * only that shop.
+ */
 export async function readToFreeze(db: Db, limit: number, id: number | null = null): Promise<number[]> {
   return idsOf(
     await sql<{ id: number }>`
@@ -20,7 +23,7 @@ export async function readToFreeze(db: Db, limit: number, id: number | null = nu
   );
 }
 
-/** Frozen shops whose owner is there again. */
+/** Frozen shops whose owner is active again. */
 export async function readToLift(db: Db, limit: number, id: number | null = null): Promise<number[]> {
   return idsOf(
     await sql<{ id: number }>`
@@ -31,7 +34,7 @@ export async function readToLift(db: Db, limit: number, id: number | null = null
   );
 }
 
-/** Frozen shops whose owner has gone, without a manager who could take them over or has not let the offer pass. */
+/** Frozen shops whose owner's account has ended, without a manager who could still be offered the shop. */
 export async function readAbandoned(
   { db }: Pick<Ctx, 'db'>,
   limit: number,
@@ -62,7 +65,7 @@ export async function readAbandoned(
   );
 }
 
-/** Shops of an owner that are not closed. */
+/** An owner's shops that are not closed. */
 export async function readOwnedBy(db: Db, userId: number): Promise<number[]> {
   return idsOf(
     await sql<{ id: number }>`
@@ -72,7 +75,7 @@ export async function readOwnedBy(db: Db, userId: number): Promise<number[]> {
   );
 }
 
-/** Locks shops that were closed before `closedBefore` and still have what they were known by. */
+/** Locks shops that were closed before `closedBefore` and whose name and profile are still stored. */
 export async function lockForgettable(
   { db }: InTransaction,
   closedBefore: Date,
@@ -89,7 +92,7 @@ export async function lockForgettable(
   return rows;
 }
 
-/** Frees the names and addresses of closed shops, and forgets what they said of themselves, where they were and their telephones. */
+/** Releases the names and addresses of closed shops, and deletes their profile, location and telephones. */
 export async function forgetShops({ db }: InTransaction, ids: readonly number[]): Promise<void> {
   const those = [...ids];
   await sql`
@@ -102,7 +105,7 @@ export async function forgetShops({ db }: InTransaction, ids: readonly number[])
   await sql`update seller_marks set shown_name = null where seller_id = any(${those}::bigint[])`.execute(db);
 }
 
-/** Frees former addresses of shops whose time is over. */
+/** Releases former addresses of shops after their time. */
 export async function deleteFormerSlugs({ db, now }: Ctx): Promise<void> {
   await sql`delete from former_slugs where until <= ${now}`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** Shops whose owner is suspended or goes, and names of closed shops (SHOP-03). */
+/** Shops whose owner is suspended or whose owner's account ends, and names of closed shops (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { changeAccount } from '../identity/identity.server.ts';
 import { DAY } from '../values/durations.ts';
@@ -21,21 +21,21 @@ import { lockShop } from './shop-store.server.ts';
 const AT_ONCE = 200;
 
 /**
- * Job that freezes shops whose owner is suspended, lifts those whose owner is not any more, and closes those whose owner has
- * gone and that have no manager, once they are settled. Safe beside another process.
+ * Job that freezes shops whose owner is suspended, unfreezes those whose owner is active again, and closes settled
+ * shops whose owner's account has ended and that have no manager. Safe if another process runs it at the same time.
  */
 export async function followOwners(ctx: Ctx, isSettled: IsSettled): Promise<void> {
   for (const id of await readToFreeze(ctx.db, AT_ONCE))
     await act(ctx, id, 'freeze', ({ db }) => readToFreeze(db, 1, id));
   for (const id of await readToLift(ctx.db, AT_ONCE)) await act(ctx, id, 'lift', ({ db }) => readToLift(db, 1, id));
   for (const id of await readAbandoned(ctx, AT_ONCE)) {
-    // Its former owner may still take it back.
+    // The shop is not closed while the former owner can still undo the transfer.
     if (await isTransferFresh(ctx, id)) continue;
     if (await isSettled(ctx.db, id)) await act(ctx, id, 'close', (trx) => readAbandoned(trx, 1, id));
   }
 }
 
-/** `still`: asked again under the lock. */
+/** Applies an act to a shop, if it is still due. `still`: query that checks this again under the lock. */
 function act(
   ctx: Ctx,
   id: number,
@@ -51,8 +51,8 @@ function act(
 }
 
 /**
- * Leaves the shops of an owner whose account ends: open ones freeze, until a manager takes them over or `followOwners` closes
- * them; others close. Call it in the transaction that ends the account.
+ * Handles the shops of an owner whose account ends. Active shops are frozen, until a manager takes them over or
+ * `followOwners` closes them; all others are closed. Call it in the transaction that ends the account.
  */
 export async function leaveShopsOf(trx: InTransaction, userId: number): Promise<void> {
   for (const id of await readOwnedBy(trx.db, userId)) {
@@ -63,12 +63,12 @@ export async function leaveShopsOf(trx: InTransaction, userId: number): Promise<
   }
 }
 
-/** `closedName`: what a closed shop is called from now on. */
+/** `closedName`: name under which a shop is shown after its own name was released. */
 type Forgetting = { readonly closedName: string; readonly removePicture: (key: string) => Promise<void> };
 
 /**
- * Job that frees names and addresses of shops closed for a year, and addresses that have led on for that long, and forgets what the
- * shops said of themselves.
+ * Job that releases the names and addresses of shops that have been closed for a year, and deletes their profiles. It
+ * also releases former addresses that have redirected for a year.
  */
 export async function freeTakenNames(ctx: Ctx, { closedName, removePicture }: Forgetting): Promise<void> {
   const before = new Date(ctx.now.getTime() - TAKEN_DAYS * DAY);
@@ -80,7 +80,7 @@ export async function freeTakenNames(ctx: Ctx, { closedName, removePicture }: Fo
       await forgetShops(trx, ids);
       const nameless = { display_name: closedName, picture_key: null, suspended_reason: null };
       for (const id of ids) await changeAccount(trx.db, id, nameless);
-      // Before the commit: interrupted in between, it runs again, and no file is left without a row.
+      // Files are deleted before the commit: if the job is interrupted, it runs again, and no file stays without a row.
       for (const { pictureKeys } of shops) for (const key of pictureKeys) await removePicture(key);
       return shops.length;
     });

@@ -5,8 +5,9 @@ import { shopNameKey } from './shop-name.ts';
 const AT_ONCE = 200;
 
 /**
- * Makes the keys of shops' names again. Of two names that look alike by now the shop that was opened first has the key; the other's
- * gets its number, which nobody can type, and staff find it (filter `looks` of the list).
+ * Recomputes the name keys of shops. If two names now have the same key, the shop that was opened first gets it. The
+ * number of the other shop is appended to its key; nobody can type a name with such a key. Staff find these shops by
+ * the filter `looks` of the list.
  */
 export async function renewShopNames({ db }: InTransaction, after: number): Promise<number | null> {
   const shops = await lockShopNames(db, after, AT_ONCE);

@@ -19,7 +19,7 @@ const keyOf = async ({ id }: TestShop) =>
 
 const renew = () => transact(site.ctx, (trx) => renewShopNames(trx, 0));
 let made = 0;
-/** A shop of that name, whose key is one that an older table of look-alikes made. */
+/** A shop with this name and a key from an older table of similar letters. */
 async function keyedBefore(name: string): Promise<TestShop> {
   const shop = await addShop(site, { name: `نام ${++made}` });
   await db().updateTable('users').set({ display_name: name }).where('id', '=', shop.id).execute();

@@ -1,4 +1,7 @@
-/** The door of sellers: shops and agents, their members and marks, and who may act for whom (SHOP-01, SHOP-03). */
+/**
+ * Public interface of the sellers module: shops and agents, their members and marks, and who may act for whom (SHOP-01,
+ * SHOP-03).
+ */
 export {
   answerAgent,
   closeShop,

@@ -1,4 +1,7 @@
-/** Telephone and place that listings of a shop take from its profile, so that its members need not give theirs (SHOP-03). */
+/**
+ * Contact data that a shop's listings take from its profile, so that members need not give their own number and place
+ * (SHOP-03).
+ */
 import type { Db } from '../../db/transact.server.ts';
 import { parseTelephone } from '../values/phone.ts';
 import type { Shop } from './shop.ts';
@@ -6,7 +9,7 @@ import { readShop } from './shop-store.server.ts';
 import { readTelephones } from './shop-write-store.server.ts';
 
 export type ShopContact = Pick<Shop, 'provinceId' | 'cityId' | 'districtId' | 'point'> & {
-  /** First proven number, in E.164; null if the shop has none. */
+  /** First verified number, in E.164; null if the shop has none. */
   readonly telephone: string | null;
 };
 
@@ -19,8 +22,8 @@ export async function readShopContact(db: Db, sellerId: number): Promise<ShopCon
 }
 
 /**
- * Whether a number is somebody's own, so that customers of the shop would keep it: it is none that the shop has proved. False for a
- * text that is no number.
+ * Whether a number in a shop's listing seems to be a member's private one: it is valid, but not verified for the shop.
+ * Customers of the shop would keep such a number even after the member left. False for a text that is no number.
  */
 export async function isNumberOfMember(
   db: Db,

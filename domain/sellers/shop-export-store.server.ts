@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** Shops of a member for the export of their account: the profile of those that they own, and what they did in each. */
+/** Shops of a member for the export of their account: profiles of the shops they own, and their acts in each. */
 export async function* exportedShops(db: Db, userId: number): AsyncGenerator<unknown> {
   const { rows } = await sql`
     select shops.seller_id as id, shops.kind, display_name as name, slug, shops.state, shop_members.role, since,

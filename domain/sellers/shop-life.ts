@@ -1,4 +1,4 @@
-/** The life of a shop (SHOP-03): one table of transitions. */
+/** States of a shop (SHOP-03): one table of transitions. */
 import { actsOn, type Move, next } from '../values/lifecycle.ts';
 
 export const SHOP_STATES = ['draft', 'pending', 'active', 'refused', 'frozen', 'suspended', 'closed'] as const;
@@ -21,20 +21,20 @@ export type ShopAct =
   | 'reopen'
   | 'undo';
 
-/** Days within which a closed shop may be reopened. */
+/** Days within which a closed shop can be reopened. */
 export const REOPEN_DAYS = 30;
 
 type From = ShopState | 'new';
-/** `before`: the state before the one that ends. */
+/** `before`: the state before the present one. */
 type ShopMove = Move<From, ShopAct, ShopActor, ShopState | 'before'>;
 
 export const SHOP_LIFE: readonly ShopMove[] = [
   { act: 'open', from: ['new'], to: 'draft', by: ['owner'] },
   { act: 'send', from: ['draft', 'refused'], to: 'pending', by: ['owner'] },
-  // The system is the setting that lets anyone open one.
+  // `system`: the setting that lets anyone open a shop.
   { act: 'approve', from: ['pending'], to: 'active', by: ['moderator', 'system'] },
   { act: 'refuse', from: ['pending'], to: 'refused', by: ['moderator'] },
-  // Either decision, by any moderator, while nothing has changed since (ADM-01).
+  // Undo of either decision, by any moderator, if nothing has changed since (ADM-01).
   { act: 'undo', from: ['active', 'refused'], to: 'pending', by: ['moderator'], withinDays: 1 },
   { act: 'change', from: ['draft'], to: 'draft', by: ['owner', 'manager'] },
   { act: 'change', from: ['refused'], to: 'refused', by: ['owner', 'manager'] },
@@ -48,10 +48,10 @@ export const SHOP_LIFE: readonly ShopMove[] = [
   { act: 'lift', from: ['suspended'], to: 'before', by: ['moderator', 'support'] },
   { act: 'freeze', from: ['active'], to: 'frozen', by: ['system'] },
   { act: 'lift', from: ['frozen'], to: 'active', by: ['moderator', 'system'] },
-  // To a member who accepts.
+  // The member has to accept.
   { act: 'give', from: ['frozen'], to: 'active', by: ['moderator', 'system'] },
   { act: 'close', from: ['draft', 'pending', 'refused', 'active'], to: 'closed', by: ['owner'] },
-  // Nobody took it over.
+  // No manager took the shop over.
   { act: 'close', from: ['frozen'], to: 'closed', by: ['system'] },
   { act: 'reopen', from: ['closed'], to: 'before', by: ['owner'], withinDays: REOPEN_DAYS },
 ];
@@ -59,7 +59,7 @@ export const SHOP_LIFE: readonly ShopMove[] = [
 export const nextShopMove = (act: ShopAct, from: From, actor: ShopActor): ShopMove | null =>
   next(SHOP_LIFE, from, act, actor);
 
-/** State after an act; null if it is not allowed. `before`: state before the one that ends. */
+/** State after an act; null if the act is not allowed. `before`: state before the present one. */
 export function shopStateAfter(
   act: ShopAct,
   from: ShopState,
@@ -72,8 +72,8 @@ export function shopStateAfter(
 
 export const actsOnShop = (from: ShopState, actor: ShopActor): ShopAct[] => actsOn(SHOP_LIFE, from, actor);
 
-/** Whether a shop is in a state in which its listings are not on the site. */
+/** Whether the listings of a shop in this state are removed from the site. */
 export const isShut = (state: string | null): boolean => state === 'suspended' || state === 'closed';
 
-/** States in which its page is shown to everyone. */
+/** Whether the page of a shop in this state is public. */
 export const isShopShown = (state: ShopState): boolean => state === 'active' || state === 'frozen';

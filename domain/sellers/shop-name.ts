@@ -6,8 +6,8 @@ import { isReservedName, posesAsSite } from '../values/reserved-names.ts';
 import { SHOP_SLUG } from './shop.ts';
 
 /**
- * Names with equal keys look alike, and only one shop has them. Digits of names in Persian letters count, so that branches
- * differ; among Latin letters a digit counts as the letter that it looks like.
+ * Key that is equal for names which look alike; only one shop can have it. In Persian names digits count, so that
+ * branches can differ; in Latin names a digit counts as the letter that it resembles.
  */
 export function shopNameKey(name: string): string {
   const letters = looks(name).replaceAll(' ', '');
@@ -18,7 +18,7 @@ export function shopNameKey(name: string): string {
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Words that could pass for a page of the site. */
+/** Addresses that could be mistaken for a page of the site. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...[
     'admin',
@@ -51,12 +51,12 @@ const RESERVED: ReadonlySet<string> = new Set([
   ],
   ...['bazarche', 'official', 'moderator', 'system', 'root', 'null', 'undefined', 'staff', 'security', 'police'],
 ]);
-/** Addresses of sellers from before, until they choose one. */
+/** Initial addresses of earlier sellers, until they choose one. */
 const BY_NUMBER = /^(?:shop|agent)-\d+$/;
 
 /**
- * Makes an address of words, and of a number that distinguishes it from others. What is too long is cut from the words,
- * never from the number. Null if what is left is no address of a shop.
+ * Makes an address from words, and from a number that makes it unique. If it is too long, the words are cut, never the
+ * number. Null if the result is no valid address.
  */
 export function deriveSlug(words: string, number: number | null = null): string | null {
   const end = number === null ? '' : `-${number}`;
@@ -69,13 +69,13 @@ export function deriveSlug(words: string, number: number | null = null): string 
   return parseSlug(`${stem}${end}`);
 }
 
-/** Brings an address to its stored form: lower case. Null if the table `shops` would refuse it. */
+/** Normalises an address to lower case. Null if the constraint of the table `shops` would refuse it. */
 export function slugOf(text: string): string | null {
   const slug = text.trim().toLowerCase();
   return slug.length >= SHOP_SLUG.min && slug.length <= SHOP_SLUG.max && SLUG.test(slug) ? slug : null;
 }
 
-/** Brings a new address to its stored form. Null if no shop can have it, or if it could pass for the site or an authority. */
+/** Normalises a new address. Null if no shop can have it, or if it could be mistaken for the site or an authority. */
 export function parseSlug(text: string): string | null {
   const slug = slugOf(text);
   return slug === null || BY_NUMBER.test(slug) || isReservedSlug(slug) ? null : slug;
@@ -103,7 +103,10 @@ function isOffice(slug: string): boolean {
 
 export type ShopSaying = 'name' | 'slug' | 'about';
 
-/** Names the parts of a profile that a new shop could not have. A shop keeps those from before a rule; staff see them. */
+/**
+ * Fields of a profile with a value that a new shop could not choose. A shop keeps values that are older than a rule,
+ * and staff see which they are.
+ */
 export function refusedSayings({ name, slug, about }: Readonly<Record<ShopSaying, string>>): ShopSaying[] {
   const isRefused = { name: nameTrouble(name) !== null, slug: isReservedSlug(slug), about: posesAsSite(about) };
   return (['name', 'slug', 'about'] as const).filter((each) => isRefused[each]);

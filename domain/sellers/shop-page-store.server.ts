@@ -6,21 +6,21 @@ import { isShown } from './marks/mark-store.server.ts';
 import { AGENTS_MOST, type Shop, type ShopKind } from './shop.ts';
 import { SHOP_COLUMNS } from './shop-store.server.ts';
 
-/** Facts of a shop's page that are not in its profile. */
+/** Facts for a shop's page that are not in the shop's profile. */
 type ShopPageFacts = {
   readonly isSuspended: boolean;
   readonly isDeleted: boolean;
   readonly hasProvenNumber: boolean;
-  /** Verified ones; the number and the issuer of a licence. */
+  /** Verified marks; number and issuer only for a licence. */
   readonly marks: readonly {
     readonly kind: MarkKind;
     readonly number: string | null;
     readonly issuer: string | null;
   }[];
   readonly answers: AnswerRate | null;
-  /** Agents who agreed to be shown with it, by name. */
+  /** Agents who belong to the shop, if the shop has agreed, by name. */
   readonly agents: readonly ShopMention[];
-  /** Shop of an agent who agreed to be shown there. */
+  /** Shop of an agent, if the shop has agreed. */
   readonly agency: ShopMention | null;
 };
 
@@ -28,7 +28,7 @@ export type ShopMention = { readonly kind: ShopKind; readonly name: string; read
 
 export type ShopPage = {
   readonly shop: Shop;
-  /** Whether the slug is a former one. */
+  /** Whether `slug` is a former address of the shop. */
   readonly isFormer: boolean;
   readonly facts: ShopPageFacts;
 };
@@ -38,7 +38,7 @@ const OTHERS = sql`shops as other join users as person on person.id = other.sell
 const IS_SHOWN = sql`
   other.state in ('active', 'frozen') and person.suspended_at is null and person.deleted_at is null`;
 
-/** The shop at an address, or that had it, with what its page says; null if no shop has or had the slug. */
+/** The shop with this address, now or formerly, with the facts of its page; null if no shop has or had the slug. */
 export async function readShopPage({ db, now }: Ctx, slug: string): Promise<ShopPage | null> {
   const { rows } = await sql<Shop & Pick<ShopPage, 'isFormer' | 'facts'>>`
     /* prepared: read shop page */

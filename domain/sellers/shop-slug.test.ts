@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Whether the table `shops` takes each of these as an address, by its own constraint. */
+/** Whether the constraint of the table `shops` accepts each text as an address. */
 async function areTaken(slugs: readonly string[]): Promise<boolean[]> {
   const { rows: checks } = await sql<{ check: string }>`
     select pg_get_expr(conbin, conrelid) as check from pg_constraint where conname = 'shops_slug_check'`.execute(
@@ -28,12 +28,12 @@ async function areTaken(slugs: readonly string[]): Promise<boolean[]> {
 }
 
 const chars = (text: string) => fc.constantFrom(...text);
-/** Texts without a letter that reserved words need. */
+/** Texts without any letter that all reserved words contain, so that none of them contains a reserved word. */
 const unreserved = fc.string({ unit: chars('ab09-'), minLength: 1, maxLength: 44 });
 const typed = fc.oneof(
   unreserved,
   fc.string({ unit: chars('aZ0- \n\tی۲ıİK_.'), maxLength: 44 }),
-  // PostgreSQL has no NUL in a text; forms refuse it.
+  // PostgreSQL texts cannot contain NUL; forms refuse it.
   fc.string({ unit: 'grapheme', maxLength: 44 }).filter((text) => !text.includes('\0')),
 );
 const demoNames = demoSellers(4_000, 'slugs', TEST_NOW).filter(({ slug }) => slug !== null);
@@ -49,7 +49,7 @@ const words = fc.oneof(
 );
 const number = fc.option(fc.oneof(fc.nat(9), fc.nat(99_999), fc.maxSafeNat()));
 
-/** The Latin spelling of a demonstration name, others as they are. */
+/** Latin spelling of a demonstration name; other names are unchanged. */
 function spelt(name: string): string {
   try {
     return latinName(name.replace(/ [۰-۹]+$/, ''));

@@ -22,7 +22,7 @@ export async function readShop(db: Db, id: number): Promise<Shop | null> {
   return rows[0] ?? null;
 }
 
-/** The shop with the role of one of its members; null for everyone else. */
+/** The shop with the role of one of its members; null for non-members. */
 export async function readShopOfMember(
   db: Db,
   id: number,
@@ -42,7 +42,9 @@ export async function readShopOfMember(
   return { shop, role };
 }
 
-/** The shop at an address, or that had it; `isFormer`: it has another one now. */
+/**
+ * The shop that has or had this address; null if there is none. `isFormer`: whether the shop has another address now.
+ */
 export async function readShopBySlug(
   db: Db,
   slug: string,
@@ -85,10 +87,10 @@ export type NewShop = {
   readonly approvedAt?: Date | null;
 };
 
-/** Inserts shops whose names and addresses are free; returns the ids of those that were inserted. */
+/** Inserts shops whose names and addresses are free; returns the ids of the inserted ones. */
 export async function insertShops({ db }: InTransaction, shops: readonly NewShop[]): Promise<number[]> {
-  // A row waits for another transaction that inserts the same name or address. Of two that insert several, each could
-  // wait for the other.
+  // An insert waits for another transaction that inserts the same name or address. Two that insert several rows could
+  // therefore deadlock without this lock.
   if (shops.length > 1) await sql`select pg_advisory_xact_lock(hashtextextended('several shops', 0))`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into shops (
@@ -124,7 +126,7 @@ export async function readTakenNames(db: Db): Promise<TakenNames> {
 
 export type NewTelephone = {
   readonly sellerId: number;
-  /** 1 to 3; the first proven one is shown. */
+  /** 1 to 3; the first verified number is shown. */
   readonly position: number;
   /** E.164 */
   readonly telephone: string;
@@ -140,7 +142,7 @@ export async function insertTelephones(db: Db, telephones: readonly NewTelephone
     )`.execute(db);
 }
 
-/** Shops from before, which have no key of their name yet. Another process skips those that are locked. */
+/** Locks earlier sellers without a name key; skips those that another process has locked. */
 export async function lockUnnamedShops(
   { db }: InTransaction,
   limit: number,
@@ -155,7 +157,7 @@ export async function lockUnnamedShops(
   return rows;
 }
 
-/** Stores the key of a shop's name; false, and nothing stored, if another one has it. */
+/** Stores the key of a shop's name; false, with nothing stored, if another shop has the key. */
 export async function takeNameKey(db: Db, id: number, nameKey: string): Promise<boolean> {
   const { rows } = await sql`
     update shops set name_key = ${nameKey}
@@ -174,7 +176,7 @@ export type ShopChange = {
   readonly to: ShopState | null;
   /** The member concerned. */
   readonly subjectId?: number | null;
-  /** The listing that was handed to them, or by its owner to the shop. */
+  /** The listing that was assigned to this member, or transferred to the shop by its owner. */
   readonly listingId?: number | null;
   readonly reasons?: readonly string[];
   readonly words?: string | null;
@@ -185,7 +187,7 @@ export type MemberAct =
   | 'join'
   | 'decline'
   | 'set-role'
-  /** Said their name, and whether the owner may see their mobile. */
+  /** Gave their name in the shop, and whether the owner may see their mobile. */
   | 'introduce'
   | 'see-mobile'
   | 'remove-member'
@@ -199,7 +201,7 @@ export type MemberAct =
   | 'set-quota'
   | 'hand-over';
 
-/** Adds to the history of a shop; returns the row's id. */
+/** Inserts a row in the history of a shop; returns its id. */
 export async function insertShopChange({ db, now }: InTransaction, change: ShopChange): Promise<number> {
   const { sellerId, actorId, act, from, to, subjectId = null, listingId = null, reasons = [], words = null } = change;
   const { rows } = await sql<{ id: number }>`
@@ -211,7 +213,7 @@ export async function insertShopChange({ db, now }: InTransaction, change: ShopC
   return rows[0]?.id ?? 0;
 }
 
-/** Locked until the transaction ends. */
+/** Locks a shop until the transaction ends. */
 export async function lockShop({ db }: InTransaction, id: number): Promise<Shop | null> {
   const { rows } = await sql<Shop>`
     select ${SHOP_COLUMNS} from ${FROM} where seller_id = ${id} for update of shops`.execute(db);

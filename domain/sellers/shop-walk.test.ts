@@ -50,7 +50,7 @@ const ACTS: Readonly<Partial<Record<ShopAct, Does>>> = {
 };
 const WHO: readonly Who[] = ['owner', 'manager', 'seller', 'stranger', 'moderator', 'support'];
 
-/** In the state, as its acts would have left it. */
+/** A shop in this state, with the facts that its acts would have stored. */
 async function shopIn(state: ShopState): Promise<TestShop> {
   const shop = await addShop(site, { state, members: ['manager', 'seller'], trades: [43600] });
   await addProvenTelephone(site, shop.id);
@@ -90,7 +90,7 @@ describe.each(SHOP_STATES)('the life of a shop in state %s', (state) => {
             to === 'suspended',
             to === 'closed',
           ]);
-          // Suspended again, it would be lifted to where it was.
+          // State that would be restored if the suspension ended or the shop were reopened.
           expect(stored.stateBefore, label).toBe(to === 'suspended' || to === 'closed' ? state : null);
         }
       }

@@ -4,7 +4,7 @@ import type { MemberRole } from './member.ts';
 import type { ShopProposal, ShopTelephone } from './shop.ts';
 import type { ShopState } from './shop-life.ts';
 
-/** Columns of a shop's row that acts and edits change; `hours` as JSON. */
+/** Columns of a shop's row that acts and edits can change; `hours` as JSON. */
 export type ShopColumns = Partial<{
   owner_id: number;
   state: ShopState;
@@ -39,7 +39,7 @@ export async function updateShop({ db }: InTransaction, id: number, columns: Sho
   await db.updateTable('shops').set(columns).where('seller_id', '=', id).execute();
 }
 
-/** The shop that a form's idempotency key opened. */
+/** The shop that was opened by the form with this idempotency key. */
 export async function readOpenedBy(
   db: Db,
   orderKey: string,
@@ -49,7 +49,7 @@ export async function readOpenedBy(
   return rows[0] ?? null;
 }
 
-/** Number of shops that somebody is a member of; closed ones do not count. */
+/** Number of shops of which a user is a member; closed shops are not counted. */
 export async function countShopsOf(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count shops of */
@@ -60,19 +60,19 @@ export async function countShopsOf(db: Db, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Lets nobody else take a name, or one that looks like it, until the transaction ends. */
+/** Reserves a name, and all names with the same key, until the transaction ends. */
 export async function lockShopName({ db }: InTransaction, nameKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shop name ${nameKey}`}, 0))`.execute(db);
 }
 
-/** Whether another shop has a name that looks like it. */
+/** Whether another shop has a name with this key. */
 export async function isNameTaken(db: Db, nameKey: string, except: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from shops where name_key = ${nameKey} and seller_id is distinct from ${except}`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether an address is another shop's, or leads to it for a while longer. */
+/** Whether an address belongs to another shop, or still redirects to it. */
 export async function isSlugTaken({ db, now }: Ctx, slug: string, except: number | null): Promise<boolean> {
   const { rows } = await sql`
     select from shops where slug = ${slug} and seller_id is distinct from ${except}
@@ -83,7 +83,10 @@ export async function isSlugTaken({ db, now }: Ctx, slug: string, except: number
   return rows.length > 0;
 }
 
-/** Makes the former address lead on; the new one, if the shop had it before, does so no longer. */
+/**
+ * Makes the former address of a shop redirect to its new one. If the new address is itself a former one of the shop, it
+ * stops redirecting.
+ */
 export async function keepFormerSlug(
   { db }: InTransaction,
   id: number,
@@ -95,7 +98,7 @@ export async function keepFormerSlug(
   await forgetFormerSlug(db, slug);
 }
 
-/** Frees an address that leads to nothing any more. */
+/** Releases an address that no longer redirects. */
 export async function forgetFormerSlug(db: Db, slug: string): Promise<void> {
   await sql`delete from former_slugs where slug = ${slug}`.execute(db);
 }
@@ -124,7 +127,7 @@ export async function markProven({ db, now }: InTransaction, id: number, telepho
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Replaces all telephones of a shop, so that their positions have no gaps. */
+/** Replaces all telephones of a shop, so that positions have no gaps. */
 export async function replaceTelephones(
   { db }: InTransaction,
   id: number,
@@ -152,7 +155,10 @@ export async function readProposal(db: Db, id: number): Promise<StoredProposal |
   return rows[0] ?? null;
 }
 
-/** A change of what waits keeps its place in the queue. */
+/**
+ * Stores a proposed change of a shop. If it replaces a change that already waits, it keeps that change's position in
+ * the queue.
+ */
 export async function upsertProposal(
   { db, now }: InTransaction,
   id: number,
@@ -168,7 +174,7 @@ export async function deleteProposal({ db }: InTransaction, id: number): Promise
   await sql`delete from shop_proposals where seller_id = ${id}`.execute(db);
 }
 
-/** Members with that role, those of longest service first. */
+/** Ids of members with one of these roles, by length of service. */
 export async function readMemberIds(db: Db, id: number, roles: readonly MemberRole[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: member ids of shop */
@@ -185,7 +191,7 @@ export type AskingAgent = {
   readonly agreedAt: Date | null;
 };
 
-/** Agents who say that they belong to a shop, those first who wait for its answer. */
+/** Agents who claim to belong to a shop; those who still wait for the shop's answer come first. */
 export async function readAgentsOf(db: Db, id: number, limit: number): Promise<AskingAgent[]> {
   const { rows } = await sql<AskingAgent>`
     /* prepared: agents of shop */
@@ -197,13 +203,13 @@ export async function readAgentsOf(db: Db, id: number, limit: number): Promise<A
   return rows;
 }
 
-/** Number of listings that a shop may show at once; null is the setting. */
+/** Maximum number of listings that a shop can show at once; null: the setting applies. */
 export async function readQuotaOf(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ quota: number | null }>`select quota from shops where seller_id = ${id}`.execute(db);
   return rows[0]?.quota ?? null;
 }
 
-/** A row of the history. */
+/** A row of a shop's history. */
 export type ShopHistoryRow = {
   readonly id: number;
   readonly at: Date;
@@ -215,7 +221,7 @@ export type ShopHistoryRow = {
   readonly words: string | null;
 };
 
-/** The newest first. */
+/** History of a shop, the newest first. */
 export async function readShopChanges(db: Db, id: number, limit: number): Promise<ShopHistoryRow[]> {
   const { rows } = await sql<ShopHistoryRow>`
     /* prepared: changes of shop */

@@ -1,4 +1,4 @@
-/** Shops and agents: sellers that nobody signs in to, and for which members act (SHOP-03). */
+/** Shops and agents: sellers without a sign-in of their own, for whom members act (SHOP-03). */
 import type { UserType } from '../identity/user.ts';
 import type { OpenHours } from './open-hours.ts';
 import type { ShopState } from './shop-life.ts';
@@ -20,15 +20,15 @@ export type ShopProfile = {
   readonly address: string | null;
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
   readonly hours: OpenHours;
-  /** Shown once a licence is verified. */
+  /** Shown only after a licence is verified. */
   readonly website: string | null;
-  /** City and districts in which an agent works. */
+  /** City and districts in which an agent works; null and empty for a shop. */
   readonly areaCityId: number | null;
   readonly areaDistrictIds: readonly number[];
 };
 
 export type Shop = ShopProfile & {
-  /** Id of the seller, as listings name it. */
+  /** Id of the seller; listings refer to it. */
   readonly id: number;
   readonly kind: ShopKind;
   readonly ownerId: number;
@@ -36,17 +36,17 @@ export type Shop = ShopProfile & {
   /** State before it was suspended, frozen or closed. */
   readonly stateBefore: ShopState | null;
   readonly stateSince: Date;
-  /** Keys of the catalogue of reasons. */
+  /** Reasons of a refusal, as keys of `SHOP_REASONS`. */
   readonly reasons: readonly string[];
   readonly words: string | null;
   readonly slug: string;
   readonly slugSince: Date | null;
-  /** Shop of an agent who agreed to be shown there. */
+  /** Shop to which an agent claims to belong. It is shown only if that shop has agreed. */
   readonly agencyId: number | null;
   readonly agencyAgreedAt: Date | null;
   readonly openedAt: Date;
   readonly approvedAt: Date | null;
-  /** Changes with each edit. */
+  /** Incremented by each edit. */
   readonly version: number;
 };
 
@@ -56,27 +56,27 @@ export const SHOP_ABOUT = { min: 20, max: 2000 } as const;
 export const TRADES_MOST = 3;
 export const TELEPHONES_MOST = 3;
 export const AREA_DISTRICTS_MOST = 10;
-/** Agents that the page of a shop names. */
+/** Maximum number of agents shown on a shop's page. */
 export const AGENTS_MOST = 50;
 export const SHOPS_MOST = 5;
-/** Days between two changes of an address. */
+/** Minimum number of days between two changes of an address. */
 export const SLUG_DAYS = 90;
-/** Days for which a former address leads on, and for which the name and address of a closed shop stay taken. */
+/** Days for which a former address redirects, and for which the name and address of a closed shop stay reserved. */
 export const TAKEN_DAYS = 365;
-/** Characters of an address and of a website. */
+/** Maximum number of characters in a postal address and in a website's address. */
 export const SHOP_ADDRESS_MOST = 300;
 export const WEBSITE_MOST = 200;
 
 export type ShopTelephone = {
-  /** From 1 on; the first is the number of the shop. */
+  /** Position from 1 on; the first is the shop's main number. */
   readonly position: number;
   /** E.164. */
   readonly telephone: string;
-  /** Null until a code proves it; it is not shown before. */
+  /** Null until a code verifies it; it is not shown before. */
   readonly provenAt: Date | null;
 };
 
-/** Content that waits for a moderator while the old stands. */
+/** Content that waits for a moderator; the old content is shown until then. */
 export type ShopProposal = {
   readonly name?: string;
   readonly about?: string;
@@ -84,7 +84,10 @@ export type ShopProposal = {
   readonly coverKey?: string;
 };
 
-/** Parts that a shop needs before it can be sent for approval; `proof`: a code for each telephone. */
+/**
+ * Fields that a shop must have before it can be submitted for approval. `proof`: a verified telephone number. `area`:
+ * where an agent works.
+ */
 export type MissingPart = 'about' | 'trades' | 'city' | 'telephone' | 'proof' | 'area';
 
 type Complete = Pick<Shop, 'kind' | 'about' | 'trades' | 'cityId' | 'areaCityId'>;

@@ -1,9 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Why nothing of a seller is approved: a person or shop that is suspended or ended, or a shop that nobody acts for (AUTH-03, SHOP-03). */
+/**
+ * Reasons why no act in a seller's name is possible: a person or shop that is suspended or has ended, or a frozen shop
+ * (AUTH-03, SHOP-03).
+ */
 export type Shut = 'suspended' | 'frozen' | 'closed';
 
-/** Expression that tells why a seller is shut, null while they are not; `sellerId`: an id or the name of a column. */
+/**
+ * SQL expression for the reason why nobody can act for a seller; null if there is none. `sellerId`: an id or a column
+ * name.
+ */
 export const shutOf = (sellerId: unknown): RawBuilder<Shut | null> => sql`(
   select case
     when shops.state = 'closed' or users.deleted_at is not null then 'closed'

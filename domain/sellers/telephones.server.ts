@@ -1,4 +1,7 @@
-/** Telephones of a shop: each is proved by a code before it is shown (SHOP-03). The code is checked by the caller. */
+/**
+ * Telephones of a shop. A number is shown only after the shop has verified it with a code (SHOP-03); the caller checks
+ * the code.
+ */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { type ChangeRefusal, lockToChange } from './change-shop.server.ts';
@@ -14,7 +17,7 @@ type Of = {
   readonly telephone: string;
 };
 
-/** `soon`: the shop has changed its owner within a day. */
+/** `soon`: the shop has a new owner for less than a day. */
 export type TelephoneRefusal = ChangeRefusal | 'soon';
 
 async function lockTelephones(trx: InTransaction, asked: Pick<Of, 'sellerId' | 'userId'>) {
@@ -22,7 +25,7 @@ async function lockTelephones(trx: InTransaction, asked: Pick<Of, 'sellerId' | '
   return locked.ok && (await isTransferFresh(trx, asked.sellerId)) ? refused('soon') : locked;
 }
 
-/** Adds a telephone that is not proved yet; one that the shop has keeps its position. */
+/** Adds an unverified telephone; one that the shop already has keeps its position. */
 export function addTelephone(
   ctx: Ctx,
   { telephone, ...asked }: Of,
@@ -41,7 +44,7 @@ export function addTelephone(
   });
 }
 
-/** Marks a telephone as proved. `gone`: it was removed while its code was on the way. */
+/** Marks a telephone as verified. `gone`: it was removed while its code was on the way. */
 export function proveTelephone(
   ctx: Ctx,
   { telephone, ...asked }: Of,
@@ -51,14 +54,14 @@ export function proveTelephone(
     if (!locked.ok) return locked;
     const all = await readTelephones(trx.db, asked.sellerId);
     if (!all.some((each) => each.telephone === telephone)) return refused('gone');
-    // Sent twice, it proves it once.
+    // A form that is sent twice records one change.
     if (!(await markProven(trx, asked.sellerId, telephone))) return ok({});
     await moveShop(trx, locked.shop, { act: 'change', actor: locked.actor, actorId: asked.userId });
     return ok({});
   });
 }
 
-/** Removes a telephone; the others move up. `last`: buyers of an active shop would have no number. */
+/** Removes a telephone; the positions of later ones move up. `last`: an active shop would have no number for buyers. */
 export function removeTelephone(
   ctx: Ctx,
   { telephone, ...asked }: Of,

@@ -1,6 +1,6 @@
 import { WEBSITE_MOST } from './shop.ts';
 
-/** Brings an address of a website to its stored form, with `https://` if it has no scheme; null if it is none. */
+/** Normalises a website's address, with `https://` if it has no scheme; null if it is not valid. */
 export function parseWebsite(typed: string): string | null {
   const given = typed.trim();
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}`;

@@ -1,5 +1,5 @@
 /**
- * Hours for which browsers remember when a number was shown (GEN-17), and thus the most that `ratingHours` can be: nobody would
- * be asked about an older one.
+ * Hours for which browsers remember that the user was shown a seller's number (GEN-17). It is also the maximum of
+ * `ratingHours`, because a browser cannot prompt for a rating of a seller that it has forgotten.
  */
 export const CALLS_HOURS = 336;

@@ -1,4 +1,4 @@
-/** Kinds of settings: what a value may be, and the one that holds until staff choose another. */
+/** Kinds of settings: the values that each accepts, and its default. */
 
 type Bounds = { readonly min: number; readonly max: number };
 
@@ -18,13 +18,13 @@ const bounded = <Kind extends string>(kind: Kind, first: number, { min, max }: B
     typeof value === 'number' && value >= min && value <= max && Math.round(value * digits) / digits === value,
 });
 
-/** A whole number. */
+/** Setting of a whole number. */
 export const whole = (first: number, bounds: Bounds): NumberSetting<'whole'> => bounded('whole', first, bounds);
 
-/** A sum in toman. */
+/** Setting of a sum in toman. */
 export const toman = (first: number, bounds: Bounds): NumberSetting<'toman'> => bounded('toman', first, bounds);
 
-/** A number with up to two digits after the point. */
+/** Setting of a number with up to two decimals. */
 export const decimal = (first: number, bounds: Bounds): NumberSetting<'decimal'> =>
   bounded('decimal', first, bounds, 100);
 
@@ -44,7 +44,7 @@ export const flag = (first: boolean): Setting<boolean, 'flag'> => ({
   accepts: (value) => typeof value === 'boolean',
 });
 
-/** A single line without characters that change the writing direction or end the line. */
+/** Setting of a single line, without line breaks and characters that change the writing direction. */
 export const line = (max: number): Setting<string, 'line'> & { readonly max: number } => ({
   kind: 'line',
   first: '',
@@ -56,7 +56,7 @@ export const line = (max: number): Setting<string, 'line'> & { readonly max: num
     !/[[<>\p{Cc}\p{Cf}]--\u200C]/v.test(value),
 });
 
-/** Lines of which none is empty or there twice. */
+/** Setting of several lines; no line may be empty or repeated. */
 export function lines(most: number, characters: number): Setting<string, 'lines'> {
   const { accepts } = line(characters);
   return {
@@ -72,7 +72,7 @@ export function lines(most: number, characters: number): Setting<string, 'lines'
   };
 }
 
-/** A text that `parse` leaves as it is. */
+/** Setting of a text that is already in normal form: `parse` returns it unchanged. */
 export const parsed = <Kind extends string>(
   kind: Kind,
   parse: (text: string) => string | null,
@@ -83,7 +83,7 @@ export const parsed = <Kind extends string>(
   accepts: (value) => typeof value === 'string' && parse(value) === value,
 });
 
-/** The same, or empty. */
+/** Setting of a text that is empty or already in normal form: `parse` returns it unchanged. */
 export const parsedOrEmpty = <Kind extends string>(
   kind: Kind,
   parse: (text: string) => string | null,

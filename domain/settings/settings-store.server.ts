@@ -14,7 +14,10 @@ export async function upsertSetting(db: Db, key: string, value: unknown): Promis
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
-/** One change at a time, until the transaction ends: rows that are not stored yet cannot be locked. */
+/**
+ * Serialises changes of settings until the transaction ends. The whole table is locked, because settings that still
+ * have their default have no row to lock.
+ */
 export async function lockSettings(db: Db): Promise<void> {
   await sql`lock table site_settings in share row exclusive mode`.execute(db);
 }

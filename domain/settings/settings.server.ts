@@ -1,4 +1,6 @@
-/** The door of site-wide settings: reading them, and changes by the back office (ADM-03). */
+/**
+ * Public interface of the settings module: reading site-wide settings, and changing them in the back office (ADM-03).
+ */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -10,7 +12,9 @@ import { changeSetting, readSettings } from './site-settings.server.ts';
 
 type NewSettings = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
 
-/** Stores the given settings that differ; every process applies them within five seconds. */
+/**
+ * Stores those of the given settings that differ from the stored ones. All processes apply them within five seconds.
+ */
 export function changeSettings(ctx: Ctx, actor: Actor, named: NewSettings): Promise<StaffChange<'unchanged'>> {
   return changeAsStaff(ctx, actor, { permission: 'change settings' }, async ({ db }) => {
     await lockSettings(db);
@@ -29,7 +33,7 @@ export function changeSettings(ctx: Ctx, actor: Actor, named: NewSettings): Prom
 
 type SettingsUndo = { readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> };
 
-/** `changed`: one of the settings has another value by now; none is put back then. */
+/** Undoes a change of settings. `changed`: one of these settings has been changed again since, so none is restored. */
 export const undoSettingsChange = inverse<SettingsUndo, unknown>({
   permission: 'change settings',
   async putBack({ db }, { undo: { before, after } }) {
@@ -42,5 +46,4 @@ export const undoSettingsChange = inverse<SettingsUndo, unknown>({
   },
 });
 
-/** The door of settings: those of the whole site, which the back office changes. */
 export { createSettings, readSettings, type Settings } from './site-settings.server.ts';

@@ -42,7 +42,7 @@ describe('what is stored', () => {
     ['gatewayMax', 999_999, false],
     ['gatewayMax', 100_000_001, false],
     ['listingDays', Number.NaN, false],
-    // Browsers remember no older calls (GEN-17).
+    // The maximum, because browsers remember no older calls (GEN-17).
     ['ratingHours', CALLS_HOURS, true],
     ['ratingHours', CALLS_HOURS + 1, false],
     ['operatorName', 'شرکت نمونه\u200cای', true],

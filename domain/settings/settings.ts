@@ -7,120 +7,155 @@ import { parseTariffs } from '../values/tariffs.ts';
 import { CALLS_HOURS } from './calls-hours.ts';
 import { decimal, flag, line, lines, oneOf, parsed, parsedOrEmpty, toman, whole } from './setting-kinds.ts';
 
-/** Settings by which ratings of sellers are weighed and held (RATE-03). */
+/** Settings for the weights of ratings of sellers and for holding them (RATE-03). */
 const RATING_RULES = {
-  /** Least goods of a purchase that counts. */
+  /** Minimum price of the goods, in toman, for a purchase to count. */
   ratingPurchaseLeast: toman(500_000, { min: 0, max: 100_000_000 }),
   /** Weights of a rating by its class. */
   ratingWeightPurchase: decimal(2, { min: 0, max: 10 }),
   ratingWeightLived: decimal(1, { min: 0, max: 10 }),
   ratingWeightOther: decimal(0.3, { min: 0, max: 10 }),
-  /** Most that all others weigh together, as a percentage of the first two classes. */
+  /**
+   * Maximum weight of all ratings of the class `other` together, in percent of the weight of the classes `purchase` and
+   * `lived`.
+   */
   ratingOthersPercent: whole(15, { min: 0, max: 100 }),
-  /** Weight of the mean of all sellers of a kind. */
+  /** Weight of the prior in a seller's value. The prior is the mean of all sellers of the same kind. */
   ratingPriorWeight: decimal(4, { min: 0.5, max: 100 }),
-  /** Weights that one network gives a seller in 30 days: of the first two classes, and of the others. */
+  /**
+   * Maximum weight in 30 days of a seller's ratings from one network. `ratingNetworkKnown` is the limit for the classes
+   * `purchase` and `lived`, `ratingNetworkOthers` for the class `other`.
+   */
   ratingNetworkKnown: decimal(3, { min: 0, max: 100 }),
   ratingNetworkOthers: decimal(0.6, { min: 0, max: 100 }),
-  /** Weight that changes a seller's value freely in 30 days, and stars that more may change it. */
+  /**
+   * Limit on how far ratings of 30 days may change a seller's value. Ratings up to the weight `ratingDriftFree` are not
+   * limited; further ones may change the value by `ratingDriftMost` stars.
+   */
   ratingDriftFree: decimal(2, { min: 0, max: 100 }),
   ratingDriftMost: decimal(0.2, { min: 0, max: 4 }),
-  /** Ratings of a seller in 24 h that are never a burst, and times the daily mean that are not. */
+  /**
+   * Limits up to which the ratings of a seller in 24 hours are never a burst: `ratingBurstLeast` ratings, or
+   * `ratingBurstTimes` times the seller's daily mean.
+   */
   ratingBurstLeast: whole(10, { min: 2, max: 1_000 }),
   ratingBurstTimes: whole(5, { min: 1, max: 100 }),
 } as const;
 
 /**
- * Each setting once, by the parts of the page that changes them. Words are in `app/messages/moderation.ts`; its field follows from
- * its kind.
+ * All settings, by the section of the page that edits them. Their labels are in `app/messages/moderation.ts`; the kind
+ * determines the form field.
  */
 export const SETTING_PARTS = {
   site: {
-    /** Days that a published listing stands before it expires (ITEM-14). */
+    /** Days for which a listing is published before it expires (ITEM-14). */
     listingDays: whole(30, { min: 1, max: 365 }),
     /** Days between two refreshes of one listing (ITEM-18). */
     refreshDays: whole(1, { min: 1, max: 90 }),
-    /** Sellers whose listings are published without a moderator. */
+    /** Which sellers' listings are published without a moderator. */
     autoApprove: oneOf(['never', 'trusted', 'always'], 'never'),
-    /** Published listings after which a seller counts as trusted. */
+    /** Number of published listings from which a seller counts as trusted. */
     trustedAfter: whole(3, { min: 1, max: 1_000 }),
-    /** Distinct people whose reports hold a published listing for moderation. The reports of a single user never hide a listing. */
+    /**
+     * Number of different people whose reports hold a published listing for moderation. The reports of a single user
+     * never hide a listing.
+     */
     reportsToHold: whole(3, { min: 2, max: 100 }),
-    /** Days for which this site vouches for a certificate, and what an inspection costs (ITEM-19). */
+    /** Days for which an inspection of a car is valid, and its price in toman (ITEM-19). */
     vouchDays: whole(90, { min: 1, max: 365 }),
     inspectionFee: toman(0, { min: 0, max: 50_000_000 }),
-    /** Days after the end of a request for leasing until its national code is erased (LEAS-03). */
+    /** Days after the end of a leasing request until its national code is erased (LEAS-03). */
     nationalCodeDays: whole(180, { min: 1, max: 365 }),
-    /** Months until somebody is asked again whether they would recommend the site (NPS-01). */
+    /** Months before a user is asked again whether they would recommend the site (NPS-01). */
     npsMonths: whole(3, { min: 1, max: 24 }),
   },
   money: {
-    /** Percentage of VAT on what the site sells; each order keeps its own (PROM-04). */
+    /** VAT in percent on what the site sells; each order stores its own (PROM-04). */
     vatPercent: whole(10, { min: 0, max: 30 }),
-    /** Range of a top-up, and most that a wallet holds with the top-ups that wait for their payment (PAY-05). */
+    /** Range of a top-up, and maximum balance of a wallet, including top-ups that wait for their payment (PAY-05). */
     topUpMin: toman(10_000, { min: 1_000, max: 1_000_000 }),
     topUpMax: toman(50_000_000, { min: 1_000_000, max: 100_000_000 }),
     walletMax: toman(200_000_000, { min: 1_000_000, max: 1_000_000_000 }),
-    /** Range of one payment at any gateway, within the gateway's own (PAY-04). They never meet, so that something can always be paid. */
+    /**
+     * Range of a single payment at any gateway, in addition to the gateway's own (PAY-04). The bounds of both settings
+     * do not overlap, so that some payment is always possible.
+     */
     gatewayMin: toman(1_000, { min: 1_000, max: 10_000 }),
     gatewayMax: toman(100_000_000, { min: 1_000_000, max: 100_000_000 }),
-    /** Above this a second person approves what finance decides (ADM-02). */
+    /**
+     * Limits for finance (ADM-02). `refundWithoutInquiry`: refunds up to this sum go to the account that the payer
+     * typed, without an inquiry about its holder. `approvalAbove`: acts above this sum need a second person.
+     */
     refundWithoutInquiry: toman(500_000, { min: 0, max: 100_000_000 }),
     approvalAbove: toman(5_000_000, { min: 0, max: 1_000_000_000 }),
-    /** Fees that gateways may keep; a second person books a report that says more (PAY-05). */
+    /** Fees that gateways may deduct; a report with higher ones is booked only with a second person (PAY-05). */
     gatewayTariffs: parsed('tariffs', parseTariffs, '* 2 20000'),
-    /** Least that a seller is paid out, and most of one payout (SECP-05). */
+    /**
+     * Limits for payouts to sellers (SECP-05). `payoutMin`: a seller is paid only if the site owes them at least this
+     * sum. `payoutMax`: maximum of one payout.
+     */
     payoutMin: toman(10_000, { min: 1_000, max: 1_000_000 }),
     payoutMax: toman(200_000_000, { min: 10_000_000, max: 1_000_000_000 }),
-    /** Most that goes to one sheba in 24 hours and in 30 days, without a second person. */
+    /** Maximum sums that may be paid to one sheba (IBAN) in 24 hours and in 30 days; more needs a second person. */
     payoutShebaDay: toman(200_000_000, { min: 1_000_000, max: 10_000_000_000 }),
     payoutShebaMonth: toman(1_000_000_000, { min: 1_000_000, max: 100_000_000_000 }),
-    /** Days that each sale of a seller waits who has not sold to three counted buyers, and sum from which a sale counts for that. */
+    /**
+     * Rules for new sellers. `newSellerHoldDays`: days for which each of their sales waits for its payout. A seller is
+     * no longer new after sales to three different buyers; `provenSaleLeast` is the minimum price of a sale that
+     * counts.
+     */
     newSellerHoldDays: whole(7, { min: 0, max: 60 }),
     provenSaleLeast: toman(500_000, { min: 1_000, max: 100_000_000 }),
-    /** Hours from shipping that a sale waits whose delivery neither a code nor a courier has proven. */
+    /**
+     * Hours after shipping for which a sale waits for its payout, if neither a code from the buyer nor a courier has
+     * confirmed the delivery.
+     */
     minimumDeliveryHours: whole(12, { min: 0, max: 72 }),
-    /** Hours from its end that a sale waits whose sides may be one hand. */
+    /** Hours for which a sale waits for its payout after it has ended, if buyer and seller may be the same person. */
     lookHours: whole(24, { min: 0, max: 72 }),
   },
   purchases: {
     /** Slots of a working day in which purchases are delivered, as `parseDaySlots` writes them (SECP-04). */
     deliverySlots: parsed('slots', parseDaySlots, '9-12 12-15 15-18 18-21'),
-    /** Days after the end of a secure purchase until its address is forgotten (SECP-08). */
+    /** Days after the end of a secure purchase until its address is deleted (SECP-08). */
     addressDays: whole(365, { min: 30, max: 3_650 }),
   },
   shops: {
-    /** Who may open a shop: anyone at once, anyone once a moderator approves, or nobody (SHOP-03). */
+    /** People who may open a shop: anyone at once, anyone after a moderator's approval, or nobody (SHOP-03). */
     shopsOpen: oneOf(['anyone', 'on approval', 'nobody'], 'on approval'),
-    /** Members of a shop, its owner among them (SHOP-03). */
+    /** Maximum number of members of a shop, including its owner (SHOP-03). */
     membersMost: whole(50, { min: 1, max: 1_000 }),
-    /** Who checks identities: staff, or a service of identities that the site is connected to (SHOP-03). */
+    /** Checker of identities: staff, or an identity service that the site is connected to (SHOP-03). */
     identityBy: oneOf(['staff', 'provider'], 'staff'),
-    /** Years for which an identity stays verified, and days after a decision until its documents are deleted (SHOP-03). */
+    /**
+     * Years for which an identity mark is valid, and days after a decision until its documents are deleted (SHOP-03).
+     */
     identityYears: whole(2, { min: 1, max: 10 }),
     documentsDays: whole(30, { min: 1, max: 365 }),
   },
   feeds: {
-    /** Feeds of a shop, and rows of one file (SHOP-02). */
+    /** Maximum numbers of feeds of a shop, and of rows in a file (SHOP-02). */
     feedsMost: whole(5, { min: 1, max: 100 }),
     feedRowsMost: whole(10_000, { min: 1, max: 50_000 }),
-    /** Listings from feeds that a shop has at once, unless staff gave it another number (SHOP-03). */
+    /**
+     * Maximum number of listings from feeds in a shop at once, unless staff set another number for the shop (SHOP-03).
+     */
     shopQuota: whole(200, { min: 1, max: 100_000 }),
-    /** Pictures taken of one row of a feed, and megabytes of those of one shop. */
+    /** Maximum number of pictures for a row of a feed, and of megabytes of feed pictures for a shop. */
     rowPictures: whole(3, { min: 0, max: 8 }),
     shopPictureMegabytes: whole(2_000, { min: 1, max: 100_000 }),
-    /** Whether addresses of feeds may be http at port 80. */
+    /** Whether addresses of feeds may use http on port 80. */
     feedPort80: flag(false),
-    /** Percentage of a feed's rows that may vanish without a question. */
+    /** Percentage of a feed's rows that may disappear without a confirmation. */
     vanishedShare: whole(30, { min: 1, max: 100 }),
     /**
-     * A shop is trusted with its feeds from so many days on, with so many rows that staff approved, and none that they rejected for
-     * so many days.
+     * Conditions under which a shop is trusted with feeds. `feedTrustDays`: days since its approval. `feedTrustRows`:
+     * rows that staff have approved. `feedTrustCleanDays`: days in which staff have rejected none.
      */
     feedTrustDays: whole(30, { min: 0, max: 3_650 }),
     feedTrustRows: whole(50, { min: 1, max: 10_000 }),
     feedTrustCleanDays: whole(90, { min: 1, max: 3_650 }),
-    /** Rows of a run that a moderator sees at least, and their percentage. */
+    /** Rows of a run that a moderator sees: a minimum number, and a percentage. */
     feedSampleLeast: whole(20, { min: 1, max: 200 }),
     feedSamplePercent: whole(2, { min: 0, max: 100 }),
   },
@@ -128,7 +163,7 @@ export const SETTING_PARTS = {
     /** Hours within which cases of each queue should be decided (ADM-02). */
     targetListing: whole(2, { min: 1, max: 240 }),
     targetReport: whole(4, { min: 1, max: 240 }),
-    /** Reports of fraud, harassment and prohibited things. */
+    /** For reports of fraud, harassment and prohibited items. */
     targetUrgentReport: whole(1, { min: 1, max: 240 }),
     targetReview: whole(24, { min: 1, max: 240 }),
     targetInspection: whole(24, { min: 1, max: 240 }),
@@ -136,22 +171,25 @@ export const SETTING_PARTS = {
     targetShop: whole(24, { min: 1, max: 240 }),
     targetMark: whole(24, { min: 1, max: 240 }),
     targetFeedRows: whole(24, { min: 1, max: 240 }),
-    /** Refunds, payouts and complaints about purchases. */
+    /** For refunds, payouts and complaints about purchases. */
     targetMoney: whole(24, { min: 1, max: 240 }),
   },
   support: {
-    /** Working hours within which support answers first. */
+    /** Working hours within which support should give its first answer. */
     supportTargetHours: whole(8, { min: 1, max: 80 }),
-    /** Full hours of its day in Tehran (SUPP-01). They never meet, so that every working day has hours. */
+    /**
+     * Opening and closing hour of support in Tehran (SUPP-01). The bounds of both do not overlap, so that every working
+     * day has open hours.
+     */
     supportOpens: whole(9, { min: 0, max: 11 }),
     supportCloses: whole(17, { min: 12, max: 24 }),
-    /** Topics of messages to support, one a line; empty for the built-in ones. */
+    /** Topics of messages to support, one on each line; empty for the built-in ones. */
     supportTopics: lines(20, 60),
   },
   reviews: {
-    /** Texts of reviews by accounts that have been lived in, and that break no rule, appear without a moderator (RATE-02). */
+    /** Whether texts of reviews by accounts in real use appear without a moderator, if they break no rule (RATE-02). */
     reviewsAtOnce: flag(false),
-    /** Hours after a number was shown within which its seller may be rated (RATE-01). */
+    /** Hours after a seller's number was shown during which the seller can be rated (RATE-01). */
     ratingHours: whole(CALLS_HOURS, { min: 1, max: CALLS_HOURS }),
     ...RATING_RULES,
   },
@@ -163,7 +201,7 @@ export const SETTING_PARTS = {
     supportPhone: parsedOrEmpty('phone', parseTelephone),
     supportHours: line(120),
     supportAddress: line(300),
-    /** Account from which sellers are paid, as the bank's file names it; IR and 24 digits. */
+    /** Account from which sellers are paid, for the bank's file: IR and 24 digits. */
     operatorSheba: parsedOrEmpty('sheba', parseSheba),
   },
 } as const;
@@ -193,7 +231,7 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_KEYS.map((key) => [key, SETTINGS[key].first]),
 ) as unknown as SiteSettings;
 
-/** Tells whether a setting can have this value. */
+/** Whether a setting can have this value. */
 export function isSetting<K extends SettingKey>(key: K, value: unknown): value is SiteSettings[K] {
   return SETTINGS[key].accepts(value);
 }

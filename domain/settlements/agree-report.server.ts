@@ -1,4 +1,4 @@
-/** The second person of a report that is not as agreed with its gateway (PAY-05, ADM-02). */
+/** Approval by a second person of a report that deviates from the agreement with its gateway (PAY-05, ADM-02). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type ApprovingActor, readApprover } from '../identity/identity.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -13,7 +13,7 @@ import { lockSecond, type SettlementReport, storeSecond } from './report-store.s
 
 const RULE = { permission: 'decide payments' } as const;
 
-/** Counts lines of a report that are not as agreed, by the settings of now and the day on which it was imported. */
+/** Counts the lines of a report that deviate from the agreement, by the present settings and the day of the import. */
 export async function readDoubts(
   db: Db,
   { gateway, lines, importedAt }: SettlementReport,
@@ -27,7 +27,10 @@ export async function readDoubts(
 export const isDoubtful = async (db: Db, report: SettlementReport): Promise<boolean> =>
   report.approvedBy === null && (await readDoubts(db, report)).size > 0;
 
-/** Asks for a second person, or is the one. `waits`: it is not booked yet. */
+/**
+ * Requests that a second person approves a report, or approves it as that person. `waits`: the report still waits for
+ * an approval and cannot be booked.
+ */
 export const agreeToReport = (
   ctx: Ctx,
   actor: ApprovingActor,

@@ -1,22 +1,25 @@
-/** Compares what a gateway reports with what is known of it (PAY-05). */
+/** Compares a gateway's report with our records (PAY-05). */
 import type { AttemptState } from '../orders/attempt.ts';
 import type { RefundState, RefundWay } from '../orders/refund.ts';
 import type { ReportLine } from './report.ts';
 
-/** A payment, or money in suspense, with a number of the report. */
+/** A payment, or money in suspense, with a number that is in the report. */
 export type OurPayment = {
   readonly refNum: string;
-  /** Null: suspense that belongs to no attempt. */
+  /** Null: money in suspense that belongs to no attempt. */
   readonly paymentId: number | null;
   readonly orderId: number | null;
-  /** As it was booked. */
+  /** Amount as booked. */
   readonly amount: number;
   readonly state: AttemptState | null;
-  /** Whether its money is in the ledger: an attempt that is being confirmed, or flagged without suspense, has none yet. */
+  /**
+   * Whether the payment's money is in the ledger. It is not yet for an attempt that is being confirmed, or that is
+   * flagged and has no suspense item.
+   */
   readonly isBooked: boolean;
 };
 
-/** Money that the gateway keeps back: a refund, or a payment that a bank took back. */
+/** Money that the gateway deducts: a refund, or a payment that a bank took back. */
 export type OurRefund = {
   /** Id of the refund or the chargeback. */
   readonly id: number;
@@ -27,10 +30,10 @@ export type OurRefund = {
   readonly way: RefundWay | null;
 };
 
-/** Number of a payment that a bank calls otherwise; several may be called the same. */
+/** The bank's number of a payment, if it differs from the gateway's; several payments may have the same one. */
 export type BankNumber = Pick<OurPayment, 'refNum' | 'amount'> & { readonly bankRef: string };
 
-/** A line of an earlier report. */
+/** A line of an earlier report that was settled. */
 export type SettledLine = Pick<ReportLine, 'kind' | 'refNum' | 'amount' | 'day'> & {
   readonly refundId: number | null;
   readonly chargebackId: number | null;
@@ -45,9 +48,11 @@ export type Ours = {
 };
 
 /**
- * `agrees`: it can be settled. `settled`: it was. `proves`: a flagged attempt that was paid. `ends`: a refund of which nobody
- * knew whether the gateway made it. `only-theirs`: nothing of ours has this number. `amount-differs`: from ours. `went-back`:
- * paid and given back, before it was ours or before anybody knew. `unclear`: people look at it.
+ * Results of comparing a line of a report. `agrees`: the line can be settled. `proves`: the line shows that a flagged
+ * attempt was paid. `ends`: the line shows that the gateway made a refund of which this was unknown. `only-theirs`: we
+ * have no record with this number. `amount-differs`: our record has another amount. `went-back`: the money was paid and
+ * refunded before it was booked or its outcome was known. `settled`: the line was settled before. `unclear`: people
+ * have to look at it.
  */
 export const VERDICTS = [
   'agrees',
@@ -68,8 +73,8 @@ export type ComparedLine = ReportLine & {
 };
 
 /**
- * Names lines by the gateway's own numbers, where a report has what the bank calls the payment. Of several that share a name each
- * line has one, of its amount if there is one, in their order.
+ * Replaces the bank's numbers in a report by the gateway's own numbers. Several payments may share a bank number. Then
+ * each line gets one of these payments, in their order, if possible one with the same amount.
  */
 export function nameLines(lines: readonly ReportLine[], numbers: readonly BankNumber[]): ReportLine[] {
   const byBank = Map.groupBy(numbers, ({ bankRef }) => bankRef);
@@ -84,7 +89,7 @@ export function nameLines(lines: readonly ReportLine[], numbers: readonly BankNu
   });
 }
 
-/** The same for the same: lines keep their order. */
+/** Compares lines in their order; equal inputs always give equal results. */
 export function compareLines(lines: readonly ReportLine[], ours: Ours): ComparedLine[] {
   const payments = Map.groupBy(ours.payments, ({ refNum }) => refNum);
   const refunds = Map.groupBy(ours.refunds, ({ refNum }) => refNum);
@@ -106,7 +111,10 @@ export function compareLines(lines: readonly ReportLine[], ours: Ours): Compared
   });
 }
 
-/** Numbers of which nothing is sure, and whose payment and refund cancel each other out. */
+/**
+ * Numbers of payments without a certain outcome, for which the payments and refunds in the report cancel each other
+ * out.
+ */
 function wentBack(lines: readonly ReportLine[], payments: ReadonlyMap<string, readonly OurPayment[]>): Set<string> {
   const sums = new Map<string, { both: Set<string>; sum: number; fee: number }>();
   for (const { kind, refNum, amount, fee } of lines) {
@@ -128,15 +136,15 @@ function comparePayment(line: ReportLine, known: readonly OurPayment[], before: 
   const earlier = before.find(({ kind }) => kind === 'payment');
   if (earlier) return compared(earlier.amount === line.amount ? 'settled' : 'amount-differs');
   if (payment === null) return compared('only-theirs');
-  // Two attempts that claim one number: neither is believed.
+  // Several attempts claim the same number, so it proves nothing about any of them.
   if (others.length > 0) return compared('unclear');
-  // Its gateway has yet to answer.
+  // The gateway has not answered yet whether it is confirmed.
   if (payment.state === 'verifying') return compared('unclear');
   if (payment.amount !== line.amount) return compared('amount-differs');
   return compared(payment.isBooked ? 'agrees' : 'proves');
 }
 
-/** Each refund is settled by one line; `taken` are those that were. */
+/** Compares a refund. Each refund is settled by one line only; `taken`: refunds that already have their line. */
 function compareRefund(
   line: ReportLine,
   known: readonly OurRefund[],
@@ -167,6 +175,6 @@ function compareRefund(
   return compared(refund.state === 'done' ? 'agrees' : 'ends', refund);
 }
 
-/** Made by the gateway, or perhaps. */
+/** Whether the gateway has made the refund, or may have. */
 const isByGateway = ({ state, way }: OurRefund): boolean =>
   (state === 'done' && way === 'gateway') || state === 'asked' || state === 'sending';

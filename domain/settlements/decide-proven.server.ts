@@ -1,4 +1,7 @@
-/** Decides what a report proves by the doors of finance, with their rules: approval, and nobody's own money (ADM-02). */
+/**
+ * Carries out the decisions for which a report is evidence. The acts of finance are used, so that their rules apply:
+ * approvals, and nobody may decide about their own money (ADM-02).
+ */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../db/transact.server.ts';
 import type { OrderParts } from '../orders/orders.server.ts';
@@ -9,7 +12,10 @@ import type { ComparedLine } from './comparison.ts';
 
 type Proven = { readonly lines: readonly ComparedLine[]; readonly reason: string };
 
-/** Flagged attempts that were paid, and refunds that the gateway made. What is refused waits for people. Returns how many it decided. */
+/**
+ * Decides about flagged attempts that were paid according to the report, and about refunds that the gateway made. A
+ * decision that the rules refuse is left to people. Returns how many were decided.
+ */
 export async function decideProven(
   ctx: Ctx,
   parts: OrderParts,

@@ -1,8 +1,14 @@
-/** Finds lines of a report that are not as agreed, so that a second person looks at it before it is booked (PAY-05, ADM-02). */
+/**
+ * Finds lines of a report that deviate from the agreement with the gateway, so that a second person checks it before it
+ * is booked (PAY-05, ADM-02).
+ */
 import { feeMost, type Tariff } from '../values/tariffs.ts';
 import type { ReportLine } from './report.ts';
 
-/** `fee`: the gateway kept more than its tariff. `day`: before the last 400 days, or after tomorrow. */
+/**
+ * Deviations from the agreement. `fee`: the gateway deducted more than its tariff allows. `day`: the day of the payment
+ * is more than 400 days ago, or after tomorrow.
+ */
 export const DOUBTS = ['fee', 'day'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
@@ -10,12 +16,12 @@ export const DAYS_BACK = 400;
 
 type Agreed = {
   readonly tariff: Tariff;
-  /** YYYY-MM-DD, both days included. */
+  /** YYYY-MM-DD, both days inclusive. */
   readonly from: string;
   readonly until: string;
 };
 
-/** How many lines give rise to which doubt; none where all are as agreed. */
+/** Number of lines for each kind of deviation; empty if there is none. */
 export function doubtsOf(lines: readonly ReportLine[], agreed: Agreed): ReadonlyMap<Doubt, number> {
   const counts = new Map<Doubt, number>();
   const count = (doubt: Doubt): void => void counts.set(doubt, (counts.get(doubt) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { BankNumber, OurPayment, OurRefund, Ours, SettledLine } from './com
 
 type Numbers = { readonly gateway: string; readonly refNums: readonly string[] };
 
-/** All that is known of these numbers of a gateway. */
+/** All our records with these numbers of a gateway. */
 export async function readOurs(db: Db, numbers: Numbers): Promise<Ours> {
   const [payments, refunds, settled] = await Promise.all([
     readPayments(db, numbers),
@@ -15,8 +15,9 @@ export async function readOurs(db: Db, numbers: Numbers): Promise<Ours> {
 }
 
 /**
- * Verified payments, suspense, and attempts that are flagged or being confirmed by the number that their callback said: where
- * nobody else has it, because anybody can say it.
+ * Reads payments with these numbers: verified payments, money in suspense, and attempts that are flagged or being
+ * confirmed. Such an attempt has only the number in its callback, which can be forged. So it is found only if no other
+ * payment has this number.
  */
 async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurPayment[]> {
   const { rows } = await sql<OurPayment>`
@@ -53,7 +54,7 @@ async function readPayments(db: Db, { gateway, refNums }: Numbers): Promise<OurP
   return rows;
 }
 
-/** Numbers of payments and refunds that banks call by one of these. */
+/** The gateway's numbers of payments that have one of these bank numbers. */
 export async function readBankNumbers(db: Db, { gateway, refNums }: Numbers): Promise<BankNumber[]> {
   const { rows } = await sql<BankNumber>`
     select bank_ref as "bankRef", ref_num as "refNum", amount
@@ -85,7 +86,7 @@ async function readSettled(db: Db, { gateway, refNums }: Numbers): Promise<Settl
   return rows;
 }
 
-/** A payment of ours that a report does not have. */
+/** A payment in our records that a report does not have. */
 export type OnlyOurs = {
   readonly paymentId: number;
   readonly orderId: number;
@@ -94,7 +95,7 @@ export type OnlyOurs = {
   readonly at: Date;
 };
 
-/** Payments of a gateway in these days that are verified still, and in no report. */
+/** Payments of a gateway in these days that are still verified, and in no report. */
 export async function readOnlyOurs(
   db: Db,
   {

@@ -15,7 +15,7 @@ export type ListedReport = {
   readonly importedAt: Date;
 };
 
-/** Whom a report waited for that is not as agreed. */
+/** State of the approval by a second person that a deviating report needs. */
 export type Second = {
   readonly askedBy: number | null;
   readonly askedAt: Date | null;
@@ -52,7 +52,7 @@ export async function readReportById(db: Db, id: number): Promise<SettlementRepo
 type Named = { readonly gateway: string; readonly digest: Buffer };
 const hex = ({ digest }: Named): string => digest.toString('hex');
 
-/** Id of a report that was imported before; null if it is new. */
+/** Id of the same report if it was imported before; null if it is new. */
 export async function readReportId(db: Db, report: Named): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from settlement_reports where gateway = ${report.gateway} and digest = ${hex(report)}`.execute(db);
@@ -61,7 +61,7 @@ export async function readReportId(db: Db, report: Named): Promise<number | null
 
 export type NewReport = Named & Pick<SettlementReport, 'lines' | 'firstDay' | 'lastDay' | 'importedBy'>;
 
-/** Null without a change if it was imported before. */
+/** Stores a report and returns its id. Null if the report was imported before; then nothing is changed. */
 export async function insertReport({ db, now }: InTransaction, report: NewReport): Promise<number | null> {
   const { lines } = report;
   const { rows } = await sql<{ id: number }>`
@@ -75,7 +75,7 @@ export async function insertReport({ db, now }: InTransaction, report: NewReport
   return rows[0]?.id ?? null;
 }
 
-/** Locks whom a report waits for. */
+/** Locks a report, and reads the state of its approval. */
 export async function lockSecond({ db }: InTransaction, id: number): Promise<Second> {
   const { rows } = await sql<Second>`
     select asked_by as "askedBy", asked_at as "askedAt", approved_by as "approvedBy"

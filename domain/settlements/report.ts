@@ -1,4 +1,6 @@
-/** Reports of gateways about what they paid out, read from CSV (PAY-05). Columns that are not asked for are never kept. */
+/**
+ * Reports of gateways on their payouts, read from CSV (PAY-05). Other columns than those listed here are never stored.
+ */
 import { type CsvRow, parseCsv } from '../values/csv.ts';
 import { gregorianDay, parseJalaliDay } from '../values/jalali-day.ts';
 import { type Toman, toman } from '../values/money.ts';
@@ -13,11 +15,11 @@ export const REPORT_LINES = 20_000;
 export const MONEY_UNITS = ['rial', 'toman'] as const;
 export type MoneyUnit = (typeof MONEY_UNITS)[number];
 
-/** A payment, or a refund that the gateway kept back; amounts are positive. */
+/** A payment, or a refund that the gateway deducted; amounts are positive. */
 export type ReportLine = {
   readonly kind: 'payment' | 'refund';
   readonly refNum: string;
-  /** The report's name of it, where that is the bank's name of a payment of ours; never part of a report that is kept. */
+  /** Number in the report, if it is the bank's number of one of our payments. Stored reports never contain it. */
   readonly bankRef?: string;
   readonly amount: Toman;
   readonly fee: Toman;
@@ -26,8 +28,8 @@ export type ReportLine = {
 };
 
 /**
- * `rounded`: a number that a spreadsheet wrote as 1.2E+11. `fraction`: an amount that is not whole toman. `twice`: the same
- * payment, or the same refund on one day, again.
+ * `rounded`: a number that a spreadsheet has written as 1.2E+11. `fraction`: an amount that is not in whole toman.
+ * `twice`: the same payment again, or the same refund on the same day.
  */
 export type LineProblem = 'cells' | 'number' | 'rounded' | 'amount' | 'fraction' | 'fee' | 'day' | 'twice';
 export type ReportProblem =
@@ -35,7 +37,7 @@ export type ReportProblem =
   | { readonly what: 'no-column' | 'column-twice'; readonly column: Column }
   | { readonly what: LineProblem; readonly line: number };
 
-/** Names of columns, in lower case without spaces and signs. */
+/** Column headings, in lower case without spaces and signs. */
 const COLUMNS = {
   refNum: ['refnum', 'refid', 'reference', 'referencenumber'],
   amount: ['amount'],
@@ -45,12 +47,12 @@ const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as readonly Column[];
 
-/** Further names of columns, as people write them. */
+/** Further column headings, as people write them. */
 export type ColumnNames = Readonly<Record<Column, readonly string[]>>;
 
-/** Payments of ours without a line that a page shows. */
+/** Maximum number of payments missing in a report that a page shows. */
 export const ONLY_OURS_SHOWN = 100;
-/** Problems listed at most. */
+/** Maximum number of problems listed. */
 const LISTED = 20;
 
 type Unreadable = Refused<'unreadable', { readonly problems: readonly ReportProblem[] }>;
@@ -58,7 +60,7 @@ export type ReadReport = Ok<{ readonly lines: readonly ReportLine[] }> | Unreada
 
 const unreadable = (...problems: ReportProblem[]): Unreadable => refused('unreadable', { problems });
 
-/** Reads a whole report, or says what is wrong with it. */
+/** Reads an entire report, or returns its problems. */
 export function readReport(bytes: Uint8Array, unit: MoneyUnit, names: ColumnNames): ReadReport {
   const text = textOf(bytes);
   if (text === null) return unreadable({ what: 'not-text' });
@@ -70,7 +72,9 @@ export function readReport(bytes: Uint8Array, unit: MoneyUnit, names: ColumnName
   return columns.ok ? readLines(rows, columns.at, unit) : columns;
 }
 
-/** UTF-8 with or without its mark. Null for other encodings, such as a spreadsheet's own file. */
+/**
+ * Decodes UTF-8 with or without a byte order mark. Null for other encodings, such as a spreadsheet's own file format.
+ */
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -146,16 +150,19 @@ function readLine(
 
 const RIAL = 10;
 const SIGN = /^[-\u2212\u2013]/;
-/** A dot may begin a fraction even before three digits. */
+/** Recognises possible fractions. A dot may be a decimal point even before three digits. */
 const FRACTION = /\./;
 
-/** Whole number with any separators of thousands and with a sign; null for anything else, also for what may be a fraction. */
+/**
+ * Reads a whole number with any thousands separators and sign. Null for anything else, and for a number that may be a
+ * fraction.
+ */
 function wholeOf(text: string): number | null {
   const size = FRACTION.test(text) ? null : parseWholeNumber(text.replace(SIGN, ''));
   return size === null || size === 0 || !SIGN.test(text) ? size : -size;
 }
 
-/** Fees of less than a toman go on to the next line, so that all of them together are right to the toman. */
+/** Carries fractions of a toman in fees over to the next line, so that their total is exact to the toman. */
 function feesIn(unit: MoneyUnit): (sent: number) => Toman {
   let rest = 0;
   return (sent) => {
@@ -168,7 +175,7 @@ function feesIn(unit: MoneyUnit): (sent: number) => Toman {
 
 const ISO = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)$/;
 
-/** Jalali or Gregorian day, with or without a time after it. */
+/** Day (YYYY-MM-DD) of a Jalali or Gregorian date, with or without a time; null if it is invalid. */
 function dayOf(text: string): string | null {
   const [date = ''] = text.split(/[T\s]/, 1);
   const [, year, month = '', day = ''] = ISO.exec(date) ?? [];

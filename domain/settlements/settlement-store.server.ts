@@ -3,14 +3,14 @@ import type { InTransaction } from '../../db/transact.server.ts';
 import type { ComparedLine } from './comparison.ts';
 import type { SettlementReport } from './report-store.server.ts';
 
-/** Lets one report of a gateway be settled at a time, until the transaction ends. */
+/** Serialises the settlement of a gateway's reports until the transaction ends. */
 export async function lockSettlements({ db }: InTransaction, gateway: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settlements ' || ${gateway}::text, 0))`.execute(db);
 }
 
 const INSERTED_AT_ONCE = 1_000;
 
-/** Keeps lines that were settled, each once. */
+/** Stores settled lines, each once. */
 export async function insertSettled(
   { db, now }: InTransaction,
   report: SettlementReport,

@@ -1,4 +1,7 @@
-/** The door of settlements: reports of gateways are imported, compared with ours, and booked where they agree (PAY-05, ADM-02). */
+/**
+ * Public interface of the settlements module: imports reports of gateways, compares them with our records, and books
+ * the lines that match (PAY-05, ADM-02).
+ */
 
 import { createHash } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
@@ -36,10 +39,10 @@ const RULE = { permission: 'decide payments' } as const;
 
 type Imported = { readonly gateway: string; readonly lines: readonly ReportLine[] };
 
-/** `id`: the report of before. */
+/** `id`: id of the same report, which was imported before. */
 type Known = Refused<'known', { readonly id: number }>;
 
-/** Keeps a report; moves nothing. `known`: it was imported before. */
+/** Stores a report; no money moves. `known`: it was imported before. */
 export const importReport = (
   ctx: Ctx,
   actor: Actor,
@@ -59,11 +62,11 @@ export const importReport = (
 
 export type Comparison = {
   readonly lines: readonly ComparedLine[];
-  /** The earliest of them. */
+  /** The earliest payments of the report's days that only our records have; at most `ONLY_OURS_SHOWN`. */
   readonly onlyOurs: readonly OnlyOurs[];
 };
 
-/** Compares a report with what is known now. */
+/** Compares a report with our present records. */
 export async function compareReport(db: Db, report: SettlementReport): Promise<Comparison> {
   const { gateway } = report;
   const named = await nameByGateway(db, report);
@@ -88,12 +91,13 @@ const compareNamed = async (db: Db, gateway: string, lines: readonly ReportLine[
 
 const numbersOf = (lines: readonly ReportLine[]): string[] => [...new Set(lines.map(({ refNum }) => refNum))];
 
-/** `waits`: nothing is booked before a second person agrees. */
+/** `waits`: nothing is booked until a second person has approved. */
 type Booked = { readonly settled: number; readonly waits: boolean };
 
 /**
- * Decides about flagged attempts and refunds by what the report proves, as finance does by its forms; then books every line
- * that agrees (L16), once. A report that is not as agreed waits for a second person. `nothing`: there was nothing to do.
+ * Resolves flagged attempts and refunds for which the report is evidence, with the same acts that finance could do by
+ * hand. Then books each line once that matches our records (L16). A report that deviates from the agreement with the
+ * gateway waits for a second person first. `nothing`: there was nothing to do.
  */
 export async function bookReport(
   ctx: Ctx,
@@ -106,7 +110,7 @@ export async function bookReport(
   if (await isDoubtful(ctx.db, report)) {
     const agreed = await agreeToReport(ctx, actor, { id, reason });
     if (agreed.ok && agreed.waits) return { ...agreed, settled: 0 };
-    // Somebody else was the second person at this moment.
+    // Another person has approved it at the same moment.
     if (!agreed.ok && agreed.refused !== 'agreed') return refused(agreed.refused);
   }
   const decided = await decideProven(ctx, parts, actor, { lines: await compare(ctx.db, report), reason });
@@ -120,7 +124,10 @@ export async function bookReport(
   });
 }
 
-/** Ends what nobody knew: a payment that the report has without a refund was never given back. Returns how many. */
+/**
+ * Ends reversals whose outcome is unknown, if the report shows it. A payment in the report without a refund was never
+ * returned to the payer. Returns how many were ended.
+ */
 async function endReversals(staff: StaffCtx, lines: readonly ComparedLine[]): Promise<number> {
   let ended = 0;
   for (const { kind, verdict, payment } of lines) {
@@ -132,7 +139,7 @@ async function endReversals(staff: StaffCtx, lines: readonly ComparedLine[]): Pr
   return ended;
 }
 
-/** L16 for each line. A refund is kept back from what the gateway pays. */
+/** Posts L16 for each line. A refund is subtracted from what the gateway pays. */
 async function settle(staff: StaffCtx, report: SettlementReport, lines: readonly ComparedLine[]) {
   const entries = lines.flatMap(({ kind, refNum, amount, fee, refund }) => {
     const key = settlementKey({ gateway: report.gateway, refNum }, refund);
@@ -148,7 +155,11 @@ async function settle(staff: StaffCtx, report: SettlementReport, lines: readonly
   return { action: 'book-settlement', subject, before: null, after } as const;
 }
 
-/** Takes a payment that is only theirs into suspense (L6), as the gateway has paid it (L16). `decided`: it is not, any more. `doubtful`: nobody has agreed to its report. */
+/**
+ * Handles a payment that only the gateway's report has: puts its money into suspense (L6), and books that the gateway
+ * paid it (L16). `decided`: we have a record of the payment in the meantime. `doubtful`: the report deviates from the
+ * agreement, and no second person has approved it.
+ */
 export async function suspendTheirs(
   ctx: Ctx,
   actor: Actor,

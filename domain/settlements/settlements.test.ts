@@ -142,7 +142,7 @@ describe('what a gateway pays out', () => {
   });
 });
 
-/** An order that was paid, and whose gateway was silent for a day. */
+/** An order that was paid, but whose gateway did not answer for a day. */
 async function flagged(...items: string[]) {
   site.instead.confirm = () => Promise.reject(new GatewaySilent());
   const sent = await site.send(...items);
@@ -206,7 +206,7 @@ describe('a flagged attempt', () => {
   });
 });
 
-/** Paid with another amount, and its reversal never answered. */
+/** An order paid with a wrong amount, whose reversal the gateway never answered. */
 async function reversing() {
   site.instead.reverse = () => Promise.reject(new GatewaySilent());
   site.instead.inquire = () => Promise.reject(new GatewaySilent());

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
 import { countFigures, mendEntries, rankShops, renewCounts, renewFigures } from './shops.server.ts';
 
 type Parts = {
-  /** Works on a connection of its own, on which statements may take minutes. */
+  /** Runs work on a separate connection, on which statements may take minutes. */
   readonly patiently: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly stopping: AbortSignal;
 };

@@ -1,4 +1,7 @@
-/** Corrects what was mistyped in a search for shops by the words of their names, as listings are searched (SHOP-01, SRCH-09). */
+/**
+ * Corrects typing errors in a search for shops by the words of their names, as in the search for listings (SHOP-01,
+ * SRCH-09).
+ */
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
 import { otherLayout } from '../query-reading/keyboard-layout.ts';
 import { errorsIn, nearestFirst, WORD_MIN } from '../query-reading/nearest-words.ts';
@@ -7,12 +10,15 @@ import type { Vocabulary } from '../query-reading/vocabulary.ts';
 import { wordsOf } from '../query-reading/words.ts';
 import { isNamed } from './entry-tokens.ts';
 
-/** A text with more unknown words is no name, and each costs a comparison with all known ones. */
+/**
+ * Maximum number of unknown words that are corrected in a search. A text with more of them is hardly a name, and each
+ * unknown word is compared with all known words.
+ */
 const UNKNOWN_MAX = 5;
 
 /**
- * The text as it was meant on the other keyboard layout, or with its unknown words corrected; null if all are known or nothing is
- * near. What is quoted is meant as it stands.
+ * The text on the other keyboard layout, or with its unknown words corrected; null if all words are known or nothing
+ * similar is. Quoted words are not corrected.
  */
 export function correctedName(text: string, vocabulary: Vocabulary): string | null {
   const terms = termsOf(text);
@@ -27,7 +33,7 @@ export function correctedName(text: string, vocabulary: Vocabulary): string | nu
     if (!unknown.has(at)) return typed;
     const near = nearestFirst(word, index, errorsIn(word));
     const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
-    // The commoner of equally near words is the likelier.
+    // If several words are equally similar, the most common one is chosen, because it is the likeliest.
     const [best] = nearest.toSorted((a, b) => count(b.word) - count(a.word));
     if (!best) return typed;
     isChanged = true;
@@ -36,7 +42,7 @@ export function correctedName(text: string, vocabulary: Vocabulary): string | nu
   return isChanged ? meant.join(' ') : null;
 }
 
-/** Positions of the words that no name has, the first few. */
+/** Positions of the first few words that no name has. */
 function unknownAt(terms: readonly Term[], { count }: Vocabulary): ReadonlySet<number> {
   const words = terms.map(({ word }) => wordsOf(word)[0] ?? '');
   const isKnown = (at: number) => words[at] === '' || isNamed(words, at, (word) => count(word) > 0);

@@ -16,17 +16,20 @@ export type EntryFacts = {
   readonly since: Date;
   readonly listings: number;
   readonly newestAt: Date | null;
-  /** Verified ones that prove what is so now. */
+  /** Verified marks that are valid now. */
   readonly marks: readonly string[];
 };
 
-/** Shops with a public page: neither waiting, nor suspended, nor closed. */
+/** SQL condition: the shop has a public page. It does not wait for approval and is neither suspended nor closed. */
 const SHOWN = sql`state in ('active', 'frozen') and suspended_at is null and deleted_at is null`;
 
-/** Metres apart, so that those of a city are not all as near: equal distances would be read and sorted together. */
+/**
+ * Tiny offset in degrees for shops whose position is their city's centre. Without it they would all have the same
+ * distance, and PostgreSQL would have to read and sort them together.
+ */
 const APART = sql`(shops.seller_id % 1000000) * 1e-9::float8`;
 
-/** Those of the given shops that have a public page. */
+/** Facts of those of the given shops that have a public page. */
 export async function readEntryFacts(db: Db, some: readonly number[]): Promise<EntryFacts[]> {
   const { rows } = await sql<EntryFacts>`
     select shops.seller_id as id, users.type as kind, users.display_name as name, trades,
@@ -59,7 +62,7 @@ export type Entry = Omit<EntryFacts, 'trades' | 'provinceIds' | 'cityIds' | 'dis
   readonly rank: number;
 };
 
-/** Inserts or replaces rows; the rank of one that exists is kept, as it is rewritten at night alone. */
+/** Inserts or replaces rows; the rank of an existing row stays, because only the nightly job changes it. */
 export async function upsertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   await sql`
     insert into shop_entries (
@@ -81,7 +84,7 @@ export async function deleteEntries(db: Db, some: readonly number[]): Promise<vo
   await sql`delete from shop_entries where seller_id = any(${[...some]}::bigint[])`.execute(db);
 }
 
-/** Marks the row of a listing's seller to be counted again, unless it is marked already. */
+/** Marks the row of a listing's seller for a recount, unless it is marked already. */
 export async function markEntryOf({ db }: Ctx, listingId: number, renewAt: Date): Promise<void> {
   await sql`
     /* prepared: mark shop entry */
@@ -89,7 +92,10 @@ export async function markEntryOf({ db }: Ctx, listingId: number, renewAt: Date)
     where seller_id = (select user_id from listings where id = ${listingId}) and renew_at is null`.execute(db);
 }
 
-/** Counts the listings of some marked shops again; returns how many shops. Another process skips those that are locked. */
+/**
+ * Recounts the listings of marked shops, at most `limit`; returns the number of shops. Skips rows that another process
+ * has locked.
+ */
 export async function renewMarked({ db, now }: Ctx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with due as (
@@ -109,7 +115,10 @@ export async function renewMarked({ db, now }: Ctx, limit: number): Promise<numb
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ids of shops whose rows are missing, left over or out of date, at most so many. */
+/**
+ * Ids of at most `limit` shops whose row is wrong: it is missing, is out of date, or belongs to a shop without a public
+ * page.
+ */
 export async function readOutdated(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select shops.seller_id as id
@@ -124,7 +133,7 @@ export async function readOutdated(db: Db, limit: number): Promise<number[]> {
 
 export type Ranked = { readonly id: number; readonly kind: ShopKind; readonly newestAt: Date | null };
 
-/** Counts the listings of the next shops by id again, and returns what they are ranked by. */
+/** Recounts the listings of the next shops by id, and returns the facts for their ranking. */
 export async function recountEntries(db: Db, after: number, limit: number): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`
     with next as (
@@ -152,7 +161,7 @@ export async function writeRanks(
     where seller_id = given.id and shop_entries.rank <> given.rank`.execute(db);
 }
 
-/** Words of the names of shops, with the number of shops that have each: the most common ones, at most so many. */
+/** The most common words in shops' names, with the number of shops that have each; at most `most`. */
 export async function readNameWords(db: Db, most: number): Promise<{ readonly word: string; readonly n: number }[]> {
   const { rows } = await sql<{ word: string; n: number }>`
     select word, ndoc as n

@@ -1,16 +1,18 @@
-/** Words and tokens by which a shop is found: tokens stand for everything a filter can ask. */
+/** Words and tokens by which a shop is found; a token stands for a value that a filter can require. */
 import { indexWordsOf, searchWordsOf } from '../query-reading/index-words.ts';
 import { categoryToken, placeToken } from '../search/tokens.ts';
 import type { ShopQuery } from './shop-query.ts';
 
-/** Token of shops with a mark that staff verified; no word has letters and digits. */
+/**
+ * Token of shops with a mark verified by staff. No word can equal it, because a word never has both letters and digits.
+ */
 const VERIFIED = 'k1';
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 export type TokenFacts = {
   readonly name: string;
   readonly trades: readonly number[];
-  /** Where it is, and where it works. */
+  /** Provinces of the shop's address and of the area in which an agent works. */
   readonly provinceIds: readonly number[];
   readonly cityIds: readonly number[];
   readonly districtIds: readonly number[];
@@ -34,7 +36,7 @@ export function entryTokens(facts: TokenFacts): string[] {
   ];
 }
 
-/** Groups of tokens, of which an entry needs one each. */
+/** Groups of tokens; a search finds the shops that have at least one token of each group. */
 export function queryTokens({ text, trade, places, verified }: ShopQuery): readonly (readonly string[])[] {
   return [
     ...askedWords(searchWordsOf(text)),
@@ -44,18 +46,22 @@ export function queryTokens({ text, trade, places, verified }: ShopQuery): reado
   ];
 }
 
-/** «اتو گالری» finds «اتوگالری», and the other way round: each word may be glued to its neighbour. */
+/**
+ * Tokens for each word: the word alone, and joined with a neighbour. So «اتو گالری» finds «اتوگالری», and the reverse.
+ */
 function askedWords(words: readonly string[]): string[][] {
   return words.map((word, at) => [word, ...[pairOf(words, at - 1), pairOf(words, at)].flatMap((pair) => pair ?? [])]);
 }
 
 const pairs = (words: readonly string[]): string[] => words.flatMap((_, at) => pairOf(words, at) ?? []);
 
-/** Whether a name may have the word at a position, alone or glued to its neighbour. */
+/** Whether a name has the word at a position, alone or joined with a neighbour. */
 export const isNamed = (words: readonly string[], at: number, has: (word: string) => boolean): boolean =>
   [words[at], pairOf(words, at - 1), pairOf(words, at)].some((word) => typeof word === 'string' && has(word));
 
-/** A word and the next one glued; null beside numbers, which glued to letters would be tokens. */
+/**
+ * A word joined with the next one. Null if one of them is a number: letters joined with digits would look like a token.
+ */
 function pairOf(words: readonly string[], at: number): string | null {
   const [one, other] = [words[at], words[at + 1]];
   return one !== undefined && other !== undefined && LETTERS.test(one) && LETTERS.test(other) ? one + other : null;

@@ -22,25 +22,28 @@ export type ShopRow = {
   readonly key: string;
 };
 
-/** `groups`: tokens of which an entry needs one each. */
+/** `groups`: tokens, of which an entry needs one from each group. */
 export type ShopReading = Pick<ShopQuery, 'kind' | 'sort' | 'position'> & {
   readonly groups: readonly (readonly string[])[];
   readonly after: ShopCursor | null;
   readonly limit: number;
-  /** Whether so few match that they are best read whole. */
+  /** Whether the matches are so few that reading all of them is best. */
   readonly areFew: boolean;
 };
 
 type Fragment = RawBuilder<unknown>;
 
-/** Rows of the ordered index that are looked at before the matches are read whole: they are few then. */
+/**
+ * Number of rows of the ordered index that are scanned for matches. If they contain too few, there are few matches in
+ * total, and all of them are read.
+ */
 const WINDOW = 1_000;
-/** Matches that cost no more to read whole than a window. */
+/** Number of matches up to which reading all of them costs no more than scanning one window of the index. */
 export const FEW = 500;
 
 /**
- * The next entries of a search and one more, which tells whether another page follows. Those whose account was suspended since
- * their row was written are null.
+ * The next entries of a search and one more, which shows whether another page follows. Null in place of a shop that was
+ * suspended after its row was written.
  */
 export async function readShops(db: Db, reading: ShopReading): Promise<readonly (ShopRow | null)[]> {
   if (reading.groups.length === 0) return rowsOf(db, reading, ordered(reading));
@@ -73,8 +76,8 @@ async function rowsOf(db: Db, { sort }: ShopReading, page: Fragment): Promise<(S
 const COLUMNS = sql`seller_id, marks, listings`;
 
 /**
- * The limit is part of the text: without it PostgreSQL would think a page to be a tenth of the table, and plan each time for the
- * values.
+ * SQL that reads the ordered index. The limit is a literal. With a parameter, PostgreSQL would assume that a tenth of
+ * the table is read, and plan the query anew each time.
  */
 function ordered({ kind, limit, ...reading }: ShopReading): Fragment {
   const { key, order, after } = orderOf(reading);
@@ -113,7 +116,7 @@ function whole({ kind, groups, limit, ...reading }: ShopReading): Fragment {
     limit ${sql.lit(limit)}`;
 }
 
-/** Number of entries that a search finds; `most` and one more if there are more. */
+/** Number of entries that match a search; counts at most `most` + 1. */
 export async function countShops(
   db: Db,
   { kind, groups }: Pick<ShopReading, 'kind' | 'groups'>,
@@ -167,7 +170,7 @@ function orderOf({ sort, position, after }: Pick<ShopReading, 'sort' | 'position
   }
 }
 
-/** Text-search query in which one token of each group is asked for. */
+/** Text-search query that requires one token of each group. */
 const tsquery = (groups: readonly (readonly string[])[]): string =>
   groups.map((group) => `(${group.map(quote).join('|')})`).join('&');
 

@@ -4,8 +4,9 @@ import { DAY, MINUTE } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
 
 /**
- * Tells of each shop of a list whether it is open now; null if it tells no hours. It is closed on holidays; Fridays are as its hours
- * say, unless they are holidays too. Hours past midnight are those of the day on which they begin.
+ * Returns a function that tells whether a shop with given hours is open now; null if it states no hours. Shops are
+ * closed on holidays; a Friday is a holiday only if the calendar has a further reason. Hours past midnight belong to
+ * the day on which they begin.
  */
 export function openAt(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: OpenHours) => boolean | null {
   const day = tehranDay(now);
@@ -22,15 +23,15 @@ export function openAt(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: O
   return (hours) => isOpenAt(hours, moment);
 }
 
-/** When a shop opens next: in how many days, on which weekday (0: Saturday), at which minute. */
+/** Next opening of a shop: in how many days, on which weekday (0: Saturday), at which minute. */
 export type NextOpening = { readonly inDays: number; readonly weekday: number; readonly minute: number };
 
-/** A week, and the longest holidays. */
+/** Maximum number of days searched: a week and the longest holidays. */
 const AHEAD_MOST = 21;
 
 /**
- * Tells when a shop that is closed now opens next, holidays left out; null if it is open, tells no hours, or stays closed for three
- * weeks.
+ * Returns a function that tells when a closed shop opens next; it skips holidays. Null if the shop is open, states no
+ * hours, or stays closed for three weeks.
  */
 export function opensNext(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: OpenHours) => NextOpening | null {
   const isOpen = openAt(now, calendar);
@@ -39,7 +40,7 @@ export function opensNext(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours
   return (hours) => {
     if (isOpen(hours) !== false) return null;
     for (let inDays = 0; inDays <= AHEAD_MOST; inDays += 1) {
-      // Noon, so that no change of clocks moves the day.
+      // Noon is used, so that a change of clocks cannot shift the day.
       const day = tehranDay(new Date(today + inDays * DAY + DAY / 2));
       const off = calendar.dayOff(day);
       const weekday = weekdayOf(day);
@@ -50,5 +51,5 @@ export function opensNext(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours
   };
 }
 
-/** 0: Saturday, 6: Friday. */
+/** Weekday of a day; 0: Saturday, 6: Friday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 1) % 7;

@@ -6,7 +6,7 @@ type ShopAddress = { readonly kind: ShopKind; readonly slug: string };
 
 const IS_SHOWN = sql`state in ('active', 'frozen') and suspended_at is null and deleted_at is null`;
 
-/** Notifies all processes of changes of shops, by which they drop the cached pages. */
+/** Notifies all processes of changed shops, so that they drop cached pages. */
 export async function notifyShops(db: Db, ids: readonly number[]): Promise<void> {
   await sql`
     select pg_notify(${SHOP_CHANNEL}, users.type || ' ' || slug)
@@ -17,14 +17,14 @@ export async function notifyShops(db: Db, ids: readonly number[]): Promise<void>
 
 export const SHOP_CHANNEL = 'shop_changed';
 
-/** Parts of `size` ids that have a shop with an entry; part n begins with id n × size. */
+/** Numbers of the ranges of ids that contain a shop with an entry. The range n begins with the id n × `size`. */
 export async function readShopParts(db: Db, size: number): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select distinct (seller_id / ${size}::bigint)::int as part from shop_entries order by part`.execute(db);
   return rows.map(({ part }) => part);
 }
 
-/** Kinds of which at least one has an entry. */
+/** Kinds of shop with at least one entry. */
 export async function readShownKinds(db: Db): Promise<ShopKind[]> {
   const { rows } = await sql<{ kind: ShopKind }>`
     select kind

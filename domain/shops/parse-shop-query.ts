@@ -6,7 +6,7 @@ import { SHOP_SORTS, type ShopQuery } from './shop-query.ts';
 
 type QueryParams = Pick<URLSearchParams, 'getAll' | 'get' | 'keys'>;
 
-/** Parses a search for shops from untrusted parameters, as that for listings: every value that is unknown is ignored. */
+/** Parses a search for shops from untrusted parameters, like one for listings: unknown values are ignored. */
 export function parseShopQuery(
   kind: ShopKind,
   params: QueryParams,
@@ -24,7 +24,7 @@ export function parseShopQuery(
   };
 }
 
-/** Shops have no area of work: of a district its city stays. */
+/** Replaces districts by their cities: only agents have districts as their area of work. */
 function outsideDistricts(found: ShopQuery['places']): ShopQuery['places'] {
   return [...new Set(found.map((place) => (place.kind === 'district' ? (place.path.at(-2) ?? place) : place)))];
 }

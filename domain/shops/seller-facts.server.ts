@@ -8,31 +8,31 @@ import type { AnswerRate } from '../values/answer-rate.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 
-/** Facts that the page of a person shows besides their listings. */
+/** Facts on the page of a seller who is a person, beside the listings. */
 export type SellerFacts = SellerRatings & {
   readonly marks: readonly ShownMark[];
   readonly answers: AnswerRate | null;
 };
 
-/** `settings`: those by which ratings count. */
+/** `settings`: rules by which ratings count. */
 type Asked = { readonly now: Date; readonly settings: SiteSettings };
 
-/** Time for which shared caches keep the page. */
+/** Seconds for which shared caches store the page. */
 const SECONDS = 15;
 const KEPT = 500;
 
 export type SellersById = ReturnType<typeof createSellersById>;
 
-/** Reads what is said of sellers who are people. */
+/** Reads the page facts of sellers who are people. */
 export function createSellersById(db: Db) {
   const kept = fresh<SellerFacts>({ seconds: SECONDS, max: KEPT });
 
   return {
-    /** Reads what is said now: for users, who may have rated them. */
+    /** Reads the facts anew, for signed-in users: they may just have rated the seller. */
     now: (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
       kept.anew(String(sellerId), now, () => read({ db, now }, sellerId, settings)),
 
-    /** Answers what was said some seconds ago at most: for visitors, who are shown kept pages as old. */
+    /** Returns facts that may be some seconds old: for visitors, who get cached pages of the same age. */
     lately: (sellerId: number, { now, settings }: Asked): Promise<Lasting<SellerFacts>> =>
       kept.get(String(sellerId), now, () => read({ db, now }, sellerId, settings)),
 

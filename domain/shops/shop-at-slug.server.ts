@@ -5,13 +5,13 @@ import type { SiteSettings } from '../settings/settings.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 
-/** Facts that the page of a shop shows besides its listings; of the reviews the newest. */
+/** Facts on the page of a shop, beside the listings; only the newest reviews. */
 export type ShopAtSlug = ShopPage & SellerRatings;
 
-/** `settings`: those by which ratings count. */
+/** `settings`: rules by which ratings count. */
 type Asked = { readonly now: Date; readonly settings: SiteSettings };
 
-/** Time for which shared caches keep the page. */
+/** Seconds for which shared caches store the page. */
 const SECONDS = 15;
 const KEPT = 500;
 
@@ -24,11 +24,14 @@ export function createShopsBySlug(db: Db) {
   const kept = fresh<Found>({ seconds: SECONDS, max: KEPT });
 
   return {
-    /** Reads the shop as it is: for users, who may have changed it. `found` is null if no shop has or had the slug. */
+    /**
+     * Reads the shop anew, for signed-in users: they may just have changed it. `found` is null if no shop has or had
+     * the slug.
+     */
     now: (slug: string, { now, settings }: Asked): Promise<Lasting<Found>> =>
       kept.anew(slug, now, async () => ({ found: await read({ db, now }, slug, settings) })),
 
-    /** Answers the shop of some seconds ago at most: for visitors, who are shown kept pages as old. */
+    /** Returns a shop that may be some seconds old: for visitors, who get cached pages of the same age. */
     lately: (slug: string, { now, settings }: Asked): Promise<Lasting<Found>> =>
       kept.get(slug, now, async () => ({ found: await read({ db, now }, slug, settings) })),
 
@@ -37,7 +40,7 @@ export function createShopsBySlug(db: Db) {
   };
 }
 
-/** Reviews on the page; all of them have pages of their own. */
+/** Number of reviews on the page; separate pages list all of them. */
 const REVIEWS_SHOWN = 5;
 
 async function read(ctx: Ctx, slug: string, settings: SiteSettings): Promise<ShopAtSlug | null> {

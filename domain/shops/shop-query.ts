@@ -13,16 +13,16 @@ export type ShopQuery = {
   readonly text: string;
   /** A top category. */
   readonly trade: Category | null;
-  /** Any of these; districts for agents alone. */
+  /** Places of which a shop needs one; districts only for agents. */
   readonly places: readonly Place[];
-  /** Only those with a mark that staff verified. */
+  /** Only shops with a mark verified by staff. */
   readonly verified: boolean;
   readonly sort: ShopSort;
-  /** Used by `nearest` alone; never part of an address. */
+  /** Position of the visitor, used only by `nearest`; never part of an address. */
   readonly position: Position | null;
 };
 
-/** Parameters in a fixed order; equal searches give equal strings. The position is not among them. */
+/** Parameters in a fixed order; equal searches give equal strings. The position is left out. */
 export function shopParams({
   text,
   trade,
@@ -40,9 +40,12 @@ export function shopParams({
   return params;
 }
 
-/** Key of counts: one string for all searches that find the same. */
+/** Key of counts: the same string for all searches with the same results. */
 export const foundShopsKey = (query: ShopQuery): string =>
   `${query.kind} ${shopParams({ ...query, sort: 'best' }).toString()}`;
 
-/** Key of first pages: one string for all searches that list the same in the same order, if none has a position. */
+/**
+ * Key under which the first page of a search is cached: the same string for all searches with the same results in the
+ * same order. Only valid for searches without a position.
+ */
 export const foundShopsPageKey = (query: ShopQuery): string => `${query.kind} ${shopParams(query).toString()}`;

@@ -1,4 +1,4 @@
-/** The door of shops: the search for shops and agents, and what it is made from (SHOP-01). */
+/** Public interface of the shops module: the search for shops and agents, and the index that it reads (SHOP-01). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { type Vocabulary, vocabularyOf } from '../query-reading/vocabulary.ts';
 import { readOrderedValues, readSellerStanding } from '../reviews/reviews.server.ts';
@@ -50,7 +50,7 @@ export type ShopPage = {
   readonly next: ShopCursor | null;
 };
 
-/** `settings`: those by which ratings count. */
+/** `settings`: rules by which ratings count. */
 type Asked = { readonly limit: number; readonly now: Date; readonly settings: SiteSettings };
 
 /** `total`: exact up to ten thousand. */
@@ -59,17 +59,17 @@ export type ShopCount = { readonly total: number; readonly isExact: boolean };
 const COUNTED_MAX = 10_000;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 500;
-/** As long as shared caches keep the page. */
+/** Seconds for which shared caches store the page. */
 const PAGE_SECONDS = 15;
 const PAGES_KEPT = 200;
-/** Words of names are counted anew after so long, if somebody mistypes one. */
+/** Seconds for which the words of names are cached. */
 const WORDS_SECONDS = 600;
-/** Some 5 MB. */
+/** Maximum number of words, about 5 MB. */
 const WORDS_MAX = 50_000;
 
 export type ShopSearch = ReturnType<typeof createShopSearch>;
 
-/** Search for shops in one database; counts are up to a minute old, first pages some seconds. */
+/** Search for shops in one database; counts may be a minute old, first pages some seconds. */
 export function createShopSearch(db: Db) {
   const counts = fresh<ShopCount>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const firstPages = fresh<ShopPage>({ seconds: PAGE_SECONDS, max: PAGES_KEPT });
@@ -101,7 +101,9 @@ export function createShopSearch(db: Db) {
   return {
     count,
 
-    /** The search with its words corrected, where it finds nothing as it was typed and something so; null otherwise. */
+    /**
+     * The search with corrected words. Null if the typed search has results, or if the corrected one has none either.
+     */
     async corrected(query: ShopQuery, now: Date): Promise<ShopQuery | null> {
       if (query.text === '' || (await count(query, now)).total > 0) return null;
       const known = await names.get('all', now, async () => vocabularyOf(await readNameWords(db, WORDS_MAX)));
@@ -110,7 +112,10 @@ export function createShopSearch(db: Db) {
       return meant && (await count(meant, now)).total > 0 ? meant : null;
     },
 
-    /** The first `limit` shops. Without a position, `nearest` is as `best`. Null as `kept`: the answer is one visitor's. */
+    /**
+     * The first `limit` shops. The order `nearest` is like `best` if there is no position. `kept` is null if the result
+     * depends on one visitor's position, because such a result must not be cached.
+     */
     async firstPage(
       query: ShopQuery,
       asked: Asked,
@@ -122,10 +127,10 @@ export function createShopSearch(db: Db) {
       return { page: kept, kept };
     },
 
-    /** The next shops after a cursor, from the first on without one. Never kept. */
+    /** The next shops after a cursor, or the first ones without it. Never cached. */
     pageAfter: read,
 
-    /** Drops what is kept. */
+    /** Clears the cached counts and pages. */
     forget(): void {
       counts.clear();
       firstPages.clear();
@@ -135,7 +140,10 @@ export function createShopSearch(db: Db) {
 
 const AT_ONCE = 500;
 
-/** Writes the rows of shops by which they are found, deletes those of shops without a public page, and drops cached pages. */
+/**
+ * Writes the index rows of shops, deletes those of shops without a public page, and notifies processes to drop cached
+ * pages.
+ */
 export async function indexShops(ctx: InTransaction, ids: readonly number[]): Promise<void> {
   await notifyShops(ctx.db, ids);
   const facts = await readEntryFacts(ctx.db, ids);
@@ -154,14 +162,17 @@ export async function indexShops(ctx: InTransaction, ids: readonly number[]): Pr
   );
 }
 
-/** Time after a change of a shop's listings until they are counted: an import of thousands is counted a few times. */
+/**
+ * Milliseconds between a change of a shop's listings and the recount, so that an import of thousands is counted only a
+ * few times.
+ */
 const RENEWED_AFTER_MS = 30 * SECOND;
 
-/** Lets the listings of a listing's seller be counted again soon, if it is a shop. */
+/** Marks the seller of a listing for a recount soon, if it is a shop. */
 export const markSellerOf = (ctx: Ctx, listingId: number): Promise<void> =>
   markEntryOf(ctx, listingId, new Date(ctx.now.getTime() + RENEWED_AFTER_MS));
 
-/** Job that counts the listings of shops whose listings have changed. */
+/** Job that recounts the listings of marked shops. */
 export async function renewCounts(ctx: Ctx): Promise<number> {
   let renewed = 0;
   for (;;) {
@@ -172,8 +183,8 @@ export async function renewCounts(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Job that indexes shops of which the rows are missing, left over or out of date: an account may have been suspended, or a name
- * changed, without a word to this module.
+ * Job that indexes shops whose row is missing or wrong. This can happen because an account may be suspended, or a name
+ * changed, without an event to this module.
  */
 export async function mendEntries(ctx: Ctx): Promise<number> {
   let mended = 0;
@@ -188,7 +199,7 @@ export async function mendEntries(ctx: Ctx): Promise<number> {
   }
 }
 
-/** Nightly job that counts the listings of all shops and ranks them anew. `stopping` ends it after a batch. */
+/** Nightly job that recounts the listings of all shops and ranks them. `stopping` ends it after a batch. */
 export async function rankShops(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const settings = await readSettings(ctx.db);
   let ranked = 0;

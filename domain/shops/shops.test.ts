@@ -22,7 +22,7 @@ beforeEach(async () => {
 const query = (params: string, kind: 'shop' | 'agent' = 'shop') =>
   parseShopQuery(kind, new URLSearchParams(params), site.services.catalogue());
 
-/** Names found, over all pages of two. */
+/** Names of the shops found, over all pages of two. */
 async function found(params: string, kind: 'shop' | 'agent' = 'shop'): Promise<string[]> {
   const search = createShopSearch(site.services.db);
   const names: string[] = [];

@@ -13,26 +13,26 @@ import { lockActor, lockEdits, type StaffMember } from './staff-store.server.ts'
 /** The staff member who acts. Their role is read from the database, not from their session. */
 export type Actor = {
   readonly userId: number;
-  /** State that the actor's form showed, if it edits something: a change of an older one is refused as `stale`. */
+  /** State that the actor's form showed, for edits: the edit is refused as `stale` if it has changed since. */
   readonly seen?: Seen | undefined;
 };
 
 export type Seen = {
-  /** Names what is edited, so that edits of one thing wait for each other. */
+  /** Name of the edited object. Transactions that edit an object with the same name run one after another. */
   readonly thing: string;
-  /** Whether it still stands as the form showed it; may look at the refused fields to tell of them. */
+  /** Whether the object is still as the form showed it. To show the newer values to the actor, it may read them. */
   readonly isStill: (trx: InTransaction) => Promise<boolean>;
 };
 
 /** Entry of the audit log: action, subject, facts before and after; `reason` if the form asks for one. */
 export type StaffEntry = Omit<NewEntry, 'actorId' | 'reason'> & { readonly reason?: string | null };
 
-/** `further`: entries of a change of several things at once. */
+/** `further`: more entries, for a change of several objects. */
 type WithEntry = { readonly entry: StaffEntry; readonly further?: readonly StaffEntry[] };
-/** Id of `entry`, by which the change can be undone; a change of several things has an id for each in `entryIds`. */
+/** Id of `entry`, by which the change can be undone; a change of several objects has all ids in `entryIds`. */
 type WithEntryId = { readonly entryId: number; readonly entryIds: readonly number[] };
 
-/** `forbidden`: the actor's role lacks the permission. `stale`: what their form showed has been changed since. */
+/** `forbidden`: the actor's role lacks the permission. `stale`: the state that the form showed has changed since. */
 export type StaffRefusal = 'forbidden' | 'stale';
 
 /** Result of a change, with the entry that was written. */
@@ -45,17 +45,17 @@ export type StaffRule = {
   readonly permission: Permission;
   /** Accounts to change, locked together with the actor's. */
   readonly accounts?: readonly number[];
-  /** Takes locks that come before those of accounts. */
+  /** Takes locks that must come before those of accounts. */
   readonly lockFirst?: (trx: InTransaction) => Promise<void>;
 };
 
-/** A transaction with its actor, whose role is current. */
+/** A transaction with the staff member who acts; their role was read in this transaction. */
 export type StaffCtx = InTransaction & { readonly actor: StaffMember };
 
 type AnyResult = Result<object, string>;
 type AnyChange = Result<WithEntry, string>;
 
-/** A change whose entry was written. */
+/** Result of a change after its entry was written to the audit log. */
 export type Written<C> = C extends Ok ? C & WithEntryId : C;
 
 /** Runs `work` if the actor's role has the permission, and writes the returned entry. */
@@ -71,7 +71,7 @@ export function changeAsStaff<C extends AnyChange>(
   });
 }
 
-/** Waits for another edit of the same thing, and sees what it has stored. */
+/** Waits for other edits of the same object, and returns whether the object is still as the actor's form showed it. */
 async function stands(trx: InTransaction, { thing, isStill }: Seen): Promise<boolean> {
   await lockEdits(trx.db, thing);
   return isStill(trx);
@@ -109,7 +109,7 @@ async function withEntryWritten<C extends AnyChange>(
   const entryIds: number[] = [];
   for (const entry of [change.entry, ...(change.further ?? [])]) {
     const isExplained = Boolean(entry.reason) || OFFICE_ACTS[entry.action].reason !== 'asked';
-    // The operator answers for what they do on the server.
+    // Only an operator on the command line may leave out a required reason.
     if (actorId !== null && !isExplained) throw new Error(`${entry.action} asks a reason`);
     entryIds.push(await record(ctx, { reason: null, ...entry, actorId }));
   }

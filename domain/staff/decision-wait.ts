@@ -1,7 +1,13 @@
 import { SECOND } from '../values/durations.ts';
 
-/** Time in which staff can undo a decision: nothing follows from one before (ADM-01). */
+/**
+ * Milliseconds after a decision in which staff can undo it. Only after them does the decision have consequences
+ * (ADM-01).
+ */
 export const DECISION_WAIT_MS = 30 * SECOND;
 
-/** Time until which decisions are told by now; their people are shown none that is newer. */
+/**
+ * Latest time of decisions whose notices may already have been sent. Newer decisions are not yet shown to the people
+ * concerned.
+ */
 export const notifiedUntil = (now: Date): Date => new Date(now.getTime() - DECISION_WAIT_MS);

@@ -4,7 +4,7 @@ import { ok } from '../values/result.ts';
 import { type Actor, changeAsStaff, type StaffChange } from './change-as-staff.server.ts';
 import type { Permission } from './roles.ts';
 
-/** Records that somebody takes a list's rows away as a file: which list, and how it was filtered. */
+/** Records that a member of staff downloads the rows of a list as a file: which list, and with which filters. */
 export function recordExport(
   ctx: Ctx,
   actor: Actor,
@@ -13,7 +13,7 @@ export function recordExport(
   const { name, permission, filters } = list;
   return changeAsStaff(ctx, actor, { permission }, async () => {
     const subject = { kind: 'list', id: name } as const;
-    // The log masks numbers in their stored form.
+    // Numbers are normalised, because the log masks only those in stored form.
     const asked = Object.entries(filters).map(([filter, value]) => [filter, parseMobile(value) ?? value]);
     const after = { list: name, ...Object.fromEntries(asked) };
     return ok({ entry: { action: 'export-list', subject, before: null, after } });

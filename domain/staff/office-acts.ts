@@ -1,19 +1,33 @@
-/** Acts of staff, and who answers for them (ADM-01, ADM-02). */
+/** Acts of staff, with the permissions and rules for each (ADM-01, ADM-02). */
 import type { AuditAction } from '../audit/audit.ts';
 import type { Permission } from './roles.ts';
 
 export type OfficeAct = {
-  /** Roles with one of these may do it; empty: those who may do what it is about. */
+  /** Permissions of which the actor needs one. Empty if the subject of the act determines the permission. */
   readonly may: readonly Permission[];
-  /** `asked`: nobody does it without words. `chosen`: a reason of a list, with words or not. `of refusals`: an acceptance needs none. */
+  /**
+   * `asked`: the actor must write a reason. `chosen`: a reason from a list, with or without text. `of refusals`:
+   * required only for a refusal.
+   */
   readonly reason: 'asked' | 'chosen' | 'of refusals' | 'none';
-  /** Whether another person agrees first; `above a sum`: of the settings, or a fixed one. */
+  /**
+   * Whether another person has to approve the act first. `above a sum`: only above a sum from the settings, or above a
+   * fixed one.
+   */
   readonly second: 'always' | 'above a sum' | 'never';
-  /** Its sum counts with all that the colleague has moved alone within a day. */
+  /**
+   * Whether the sum of the act counts towards the total that an actor may move within a day without a second person.
+   */
   readonly movesMoney?: true;
-  /** From its entry of the log: `for a day`, or `until told`, in the time before that. `another act` puts it back. */
+  /**
+   * Time for an undo, counted from the entry in the log: `for a day`, or `until told` (before anybody is notified).
+   * `another act`: a separate act reverses it.
+   */
   readonly undo: 'for a day' | 'until told' | 'another act' | 'never';
-  /** Recipients of a notice or a message about it, at the latest when what it leads to is done, as `staff.test.ts` looks up. */
+  /**
+   * People who get a notice or message about the act, at the latest when its consequences have been carried out.
+   * `staff.test.ts` checks this.
+   */
   readonly told:
     | 'the owner'
     | 'who asked'
@@ -24,7 +38,10 @@ export type OfficeAct = {
     | 'other admins'
     | 'the owner and other admins'
     | 'nobody';
-  /** Reason for which nobody waits for `DECISION_WAIT_MS` before people are told; null: it waits. Absent if nobody is told. */
+  /**
+   * Reason why people are notified at once. Null if the notice waits for `DECISION_WAIT_MS`; undefined if nobody is
+   * notified.
+   */
   readonly atOnce?: string | null;
 };
 
@@ -41,14 +58,14 @@ const act = (
 
 const MOVES = { reason: 'asked', second: 'above a sum', movesMoney: true, undo: 'never' } as const;
 
-// Reasons to tell at once.
+// Reasons to notify people at once.
 const BANK_HAS_ACTED = 'It says what a bank has done already.';
 const TAKEOVER_IS_SEEN = 'Whoever takes an account over is found out at once.';
 const SHOP_IS_SEEN = 'It is hidden or shown at once, and the other act ends it.';
 const STOPS_FRAUD = 'Fraud is stopped at once, and the other act ends it.';
 const HAS_WAITED = 'It was scheduled, or agreed to by a second person.';
 
-/** Every action of the audit log, which is every change that staff make; `staff.test.ts` tries what a row says. */
+/** Every action in the audit log, that is every change that staff make; `staff.test.ts` tests each row. */
 export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   // Accounts.
   'suspend-user': act('suspend users', { reason: 'asked', undo: 'for a day', told: 'the owner', atOnce: null }),
@@ -101,7 +118,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'add-saved-reply': act('answer tickets', { undo: 'another act' }),
   'change-saved-reply': act('answer tickets', { undo: 'another act' }),
   'remove-saved-reply': act('answer tickets', { undo: 'another act' }),
-  // A refusal is told to the author alone.
+  // Only the author is notified of a refusal.
   'decide-review': act('decide reviews', {
     reason: 'of refusals',
     undo: 'until told',
@@ -310,7 +327,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'change-option': act('change the catalogue', { undo: 'another act' }),
   'remove-option': act('change the catalogue', { undo: 'another act' }),
   'run-reaction': act('run failed work again', { undo: 'never' }),
-  // About several things.
+  // Acts on subjects of several kinds.
   'reveal-national-code': act(['work on leasing', 'verify marks'], { reason: 'asked', undo: 'never' }),
   'export-list': act([], { undo: 'never' }),
   undo: act([], { undo: 'another act' }),

@@ -4,11 +4,11 @@ export type Role = (typeof ROLES)[number];
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
-/** Policies by what they allow; an admin may do everything. */
+/** Roles for each permission; an admin has all of them. */
 const ALLOWED = {
   'enter the back office': ['moderator', 'support', 'finance'],
   'see users': ['moderator', 'support', 'finance'],
-  // Numbers of users. Other roles see them masked.
+  // Mobile numbers of users. Other roles see them masked.
   'see numbers': ['support'],
   'suspend users': ['moderator', 'support'],
   'move a mobile number': ['support'],
@@ -21,11 +21,11 @@ const ALLOWED = {
   'decide reviews': ['moderator'],
   // New shops, and changes of their names, texts and pictures.
   'decide shops': ['moderator'],
-  // Verified marks of sellers, with the documents and, for a reason, the national code of a request.
+  // Verified marks of sellers, with the documents and, for a stated reason, the national code in a request.
   'verify marks': ['moderator'],
   // Suspensions and quotas of shops.
   'manage shops': ['moderator', 'support'],
-  // Frozen shops, with a second person.
+  // Giving frozen shops to a member; a second person has to approve.
   'give shops away': ['moderator'],
   'change word rules': [],
   'change settings': [],
@@ -39,7 +39,7 @@ const ALLOWED = {
   'decide purchases': ['support', 'finance'],
   // Categories, fees and delivery prices of secure purchases.
   'change purchase terms': ['finance'],
-  // Requests for leasing, with the national code of one for a reason.
+  // Leasing requests, with the national code for a stated reason.
   'work on leasing': ['support'],
   'change leasing terms': ['finance'],
   'run failed work again': [],
@@ -55,25 +55,31 @@ export function may(role: Role, permission: Permission): boolean {
 
 type Person = { readonly id: number; readonly role: Role };
 
-/** Forbids suspending oneself; only an admin suspends staff. */
+/** Whether an actor may suspend an account: never their own; staff only by an admin. */
 export function maySuspend(actor: Person, subject: Person): boolean {
   if (!may(actor.role, 'suspend users') || actor.id === subject.id) return false;
   return subject.role === 'user' || actor.role === 'admin';
 }
 
-/** Numbers of staff are an admin's to see. One's own stands on one's own page. */
+/**
+ * Whether an actor may see the mobile number of an account in the back office. Numbers of staff are only for admins.
+ * Nobody sees their own here, because it is on their own page.
+ */
 export function maySeeNumber(actor: Person, subject: Person): boolean {
   if (!may(actor.role, 'see numbers') || actor.id === subject.id) return false;
   return subject.role === 'user' || actor.role === 'admin';
 }
 
-/** A number gives access to its account. So only an admin moves numbers of staff, and actors never move their own. */
+/**
+ * Whether an actor may move a mobile number to another account. A number gives access to its account, so only an admin
+ * may move numbers of staff, and nobody their own.
+ */
 export function mayMoveMobile(actor: Person, ...subjects: readonly Person[]): boolean {
   if (!may(actor.role, 'move a mobile number')) return false;
   return subjects.every(({ id, role }) => id !== actor.id && (role === 'user' || actor.role === 'admin'));
 }
 
-/** Forbids changing one's own role, so that the last admin cannot lock themselves out. */
+/** Whether an actor may give a role: never to themselves, so that the last admin cannot lock themselves out. */
 export function mayGiveRole(actor: Person, subject: Person): boolean {
   return may(actor.role, 'give roles') && actor.id !== subject.id;
 }

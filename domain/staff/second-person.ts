@@ -1,33 +1,47 @@
-/** Acts of staff that wait for a second person (ADM-02). */
+/** Rules for acts of staff that need a second person (ADM-02). */
 import { DAY, MINUTE } from '../values/durations.ts';
 
-/** How long one's own act waits where nobody else could approve it. */
+/** Milliseconds before somebody may approve their own act, if nobody else can. */
 const OWN_WAITS = DAY;
-/** Least age of the role and the number of a second person, who might be a second account of the one who asks. */
+/**
+ * Minimum age, in milliseconds, of the approver's role and number; a newer account may be a second one of the
+ * requester.
+ */
 const KNOWN_FOR = DAY;
-/** How long after signing in one may approve it. */
+/** Milliseconds after signing in during which somebody may approve their own act. */
 const FRESH_SIGN_IN = 15 * MINUTE;
 
 export type Approver = {
   readonly userId: number;
   /** When their session began; null if it has ended. */
   readonly signedInAt: Date | null;
-  /** Who last gave them their role; null if nobody did since the account was made. `by` null: the command line. */
+  /**
+   * Staff member who gave the approver their role last, and when; null if nobody has since the account was created.
+   * `by` null: the command line.
+   */
   readonly roleGiven: { readonly by: number | null; readonly at: Date } | null;
-  /** When staff last moved their number, by which they sign in. */
+  /**
+   * Time at which staff last moved the approver's mobile number to this account; null if never. The approver signs in
+   * by this number.
+   */
   readonly mobileMovedAt: Date | null;
-  /** Nobody else with the permission has an active account. */
+  /** Whether nobody else with the permission has an active account. */
   readonly isAlone: boolean;
-  /** Their browser has signed in to the account of who asked. */
+  /** Whether the approver's browser has signed in to the requester's account. */
   readonly isSameBrowser: boolean;
-  /** Who asked is signed in from their network, too: it is shown, because colleagues share an office. */
+  /**
+   * Whether the requester is signed in from the approver's network. It is shown but refuses nothing, because colleagues
+   * share an office.
+   */
   readonly isSameNetwork: boolean;
 };
 
 /**
- * `own-act`: another person approves it. `too-early`: a day has not passed. `old-sign-in`: they have to sign in anew. `new-role`: they
- * have not had their role for a day. `own-choice`: who asked gave it to them since. `new-number`: staff moved their number since, or
- * within a day. `same-browser`: it is that of who asked. `no-second`: nobody does it alone, however long they wait.
+ * `own-act`: another person has to approve the act. `too-early`: a day has not passed since the request. `old-sign-in`:
+ * the approver has to sign in again. `new-role`: the approver has had their role for less than a day. `own-choice`: the
+ * requester has given the approver their role since the request. `new-number`: staff moved the approver's number after
+ * the request, or less than a day ago. `same-browser`: the approver's browser has signed in to the requester's account.
+ * `no-second`: nobody may do this act alone, however long they wait.
  */
 export type ApprovalRefusal =
   | 'own-act'
@@ -42,18 +56,21 @@ export type ApprovalRefusal =
 type Asked = {
   readonly askedBy: number;
   readonly askedAt: Date;
-  /** Whether who has no colleague may do it alone a day later; true if left out. */
+  /**
+   * Whether a requester may approve the act alone a day later, if nobody else with the permission is there; true if
+   * left out.
+   */
   readonly mayBeAlone?: boolean;
 };
 
-/** Facts of the log about who approved. */
+/** Facts about the approver for the audit log. */
 export const approvedFacts = (askedBy: number, { userId, isSameNetwork }: Approver) => ({
   askedBy,
   ...(askedBy === userId && { isOwn: true }),
   ...(askedBy !== userId && isSameNetwork && { sameNetwork: true }),
 });
 
-/** Null if they may approve it. */
+/** Reason why the approver may not approve; null if they may. */
 export function refuseApprover(asked: Asked, approver: Approver, now: Date): ApprovalRefusal | null {
   const { askedBy, askedAt, mayBeAlone = true } = asked;
   const { userId, signedInAt, isAlone } = approver;
@@ -64,7 +81,10 @@ export function refuseApprover(asked: Asked, approver: Approver, now: Date): App
   return signedInAt !== null && now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN ? null : 'old-sign-in';
 }
 
-/** An account that who asked could have made for it, or taken over, is no second person. */
+/**
+ * Reason why another person than the requester may not approve: the requester may have created or taken over their
+ * account. Null if there is none.
+ */
 function refuseStranger({ askedBy, askedAt }: Asked, approver: Approver, now: Date): ApprovalRefusal | null {
   const { roleGiven, mobileMovedAt, isSameBrowser } = approver;
   if (isSameBrowser) return 'same-browser';
@@ -73,7 +93,8 @@ function refuseStranger({ askedBy, askedAt }: Asked, approver: Approver, now: Da
   if (!roleGiven) return null;
   const { by, at } = roleGiven;
   if (by === askedBy && at >= askedAt) return 'own-choice';
-  // Who has the command line needs no second account.
+  // The command line gave the role before the request. Somebody with access to the command line would not need a second
+  // account to deceive this check.
   if (by === null && at < askedAt) return null;
   return isNew(at) ? 'new-role' : null;
 }

@@ -5,8 +5,8 @@ import type { Role } from './roles.ts';
 export type StaffMember = { readonly id: number; readonly role: Role };
 
 /**
- * Locks the actor's account and `others` until the transaction ends, in the order of their ids, which prevents deadlocks.
- * Null if the actor was suspended or deleted.
+ * Locks the actor's account and `others` until the transaction ends, in the order of their ids, which prevents
+ * deadlocks. Null if the actor is suspended or deleted.
  */
 export async function lockActor(db: Db, actorId: number, others: readonly number[]): Promise<StaffMember | null> {
   const { rows } = await sql<StaffMember & { isActive: boolean }>`
@@ -19,7 +19,7 @@ export async function lockActor(db: Db, actorId: number, others: readonly number
   return actor?.isActive ? { id: actor.id, role: actor.role } : null;
 }
 
-/** Whether somebody else with one of these roles has an active account. */
+/** Whether anybody else with one of these roles has an active account. */
 export async function hasOthers(db: Db, userId: number, roles: readonly Role[]): Promise<boolean> {
   const { rows } = await sql`
     select from users
@@ -37,7 +37,7 @@ export async function readStaffWith(db: Db, roles: readonly Role[]): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Lets edits of one thing wait for each other until the transaction ends. */
+/** Serialises edits of one object until the transaction ends. */
 export async function lockEdits(db: Db, thing: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('edit ' || ${thing}::text, 0))`.execute(db);
 }

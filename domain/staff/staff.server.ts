@@ -1,4 +1,7 @@
-/** The door of staff: audited changes, their undo, and sums above which a second person agrees (ADM-01, ADM-02). */
+/**
+ * Public interface of the staff module: audited changes, their undo, and sums above which a second person has to
+ * approve (ADM-01, ADM-02).
+ */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type DoneBy, lockDecision, readNewerEntry, type StoredDecision, sumAmounts } from '../audit/audit.server.ts';
 import type { AuditAction, Facts, Subject, UndoFacts } from '../audit/audit.ts';
@@ -9,28 +12,28 @@ import { type Actor, changeAsStaff, type StaffCtx, type StaffRefusal, type Writt
 import { OFFICE_ACTS } from './office-acts.ts';
 import type { Permission } from './roles.ts';
 
-// Undoing a change by staff (ADM-01): an entry of the audit log holds what was before, and the module that made the
-// change puts it back. The undo is a change of its own, with an entry that names the undone one.
+// Undo of changes by staff (ADM-01): an entry of the audit log stores the state before, and the module that made the
+// change restores it. The undo is itself a change, whose entry names the undone one.
 
-/** How long a change can be undone. */
+/** Milliseconds in which a change can be undone. */
 const UNDO_MS = DAY;
 
 /**
- * `changed`: somebody has changed the same thing since; without `since` the audit log says who did. `own` and
- * `protected`: the actor may undo others, but not this one.
+ * Reasons why a change is not undone. `changed`: somebody has changed the same object since; if `since` is left out,
+ * the audit log is searched for who did. `own`, `protected`: the actor may undo such changes, but not this one.
  */
 type InverseRefusal = Refused<'changed', { readonly since?: DoneBy | null }> | Refused<'own' | 'protected'>;
 
 /**
- * Puts back what a change replaced. `U` is what the change left in `undo` of its entry, `T` is what else it needs, such as
- * the catalogue.
+ * Definition of how a change is undone. `U`: facts that the change stored in `undo` of its audit entry. `T`: further
+ * objects that the undo needs, such as the catalogue.
  */
 export type Inverse<U extends UndoFacts = UndoFacts, T = unknown> = {
-  /** The permission that the change itself asked for. */
+  /** Permission that the change itself required. */
   readonly permission: Permission;
-  /** Milliseconds in which it can be undone; a day unless it says otherwise. */
+  /** Milliseconds in which it can be undone; a day if left out. */
   readonly within?: number;
-  /** Accounts to put back, locked together with the actor's. */
+  /** Accounts that the undo changes; they are locked together with the actor's account. */
   readonly accounts?: (decision: StoredDecision<U>) => readonly number[];
   readonly putBack: (
     staff: StaffCtx,
@@ -39,7 +42,10 @@ export type Inverse<U extends UndoFacts = UndoFacts, T = unknown> = {
   ) => Promise<Result<object, never> | InverseRefusal>;
 };
 
-/** Lets a table hold inverses with different `U`: each is given only entries that its own module wrote. */
+/**
+ * Hides the type `U`, so that one table can contain the definitions of all undos. This is safe, because each undo gets
+ * only entries that its own module wrote.
+ */
 export const inverse = <U extends UndoFacts, T>(of: Inverse<U, T>): Inverse<UndoFacts, T> =>
   of as unknown as Inverse<UndoFacts, T>;
 
@@ -51,13 +57,16 @@ type UndoEntry = {
   readonly undoes: number;
 };
 
-/** `too-late`: its time has passed. `undone`, `changed`: by whom and when. */
+/**
+ * `too-late`: the time for an undo has passed. `undone`: the change was already undone. `changed`: the object was
+ * changed again. `since`: who did this, and when.
+ */
 export type Undone =
   | Written<Ok<{ entry: UndoEntry }>>
   | Refused<StaffRefusal | 'too-late' | 'own' | 'protected'>
   | Refused<'undone' | 'changed', { readonly since: DoneBy | null }>;
 
-/** Undoes a change once, within a day, as long as nothing of it has been changed since. */
+/** Undoes a change. It can be undone once, within its time, and only if nothing that it changed was changed again. */
 export async function undoChange<T>(
   ctx: Ctx,
   actor: Actor,
@@ -69,7 +78,7 @@ export async function undoChange<T>(
   try {
     return await changeAsStaff(ctx, actor, rule, work);
   } catch (error) {
-    // Something that it refers to was deleted since, such as the category of a quota.
+    // An object that the old state refers to was deleted since, such as the category of a quota.
     if (isReferenceViolation(error)) return refused('changed', { since: await readNewerEntry(ctx.db, decision) });
     throw error;
   }
@@ -92,13 +101,18 @@ function entryOf({ id, subject, before, after }: StoredDecision): UndoEntry {
   return { action: 'undo', subject: subject as Subject, before: after, after: before, undoes: id };
 }
 
-// Sums above which a second person agrees: of one act, and of all that a colleague has moved alone within a day (ADM-02).
+// Sums above which a second person has to approve. They apply to one act, and to everything that an actor moves alone
+// within a day (ADM-02).
 
-/** Time within which the acts of a colleague count together, in milliseconds. */
+/** Milliseconds within which the acts of one actor are added up. */
 const TOGETHER = DAY;
 const MOVING = (Object.keys(OFFICE_ACTS) as AuditAction[]).filter((action) => OFFICE_ACTS[action].movesMoney);
 
-/** Tells whether an act waits. The actor's account is locked, so that no other act is overlooked. `before`: moved earlier as a part of the same. */
+/**
+ * Whether an act needs a second person, because of its own sum or of what the actor has moved within a day. The actor's
+ * account is locked, so that no act at the same time is missed. `before`: sum that was moved earlier for the same
+ * subject.
+ */
 export async function needsSecond(
   { db, now, actor }: StaffCtx,
   { amount, before = 0 }: { readonly amount: number; readonly before?: number },
@@ -109,7 +123,6 @@ export async function needsSecond(
   return amount + (await sumAmounts(db, { actorId: actor.id, actions: MOVING, since })) > above;
 }
 
-/** The door of staff: changes by colleagues, checked, written and logged in one transaction (ADM-01). */
 export { readRoleGiven } from '../audit/audit.server.ts';
 export {
   type Actor,

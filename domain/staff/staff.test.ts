@@ -197,12 +197,12 @@ type Act = (actor: Actor) => Promise<Result<object, string>>;
 type Change = {
   readonly permission: Permission;
   readonly prepare: () => Promise<Act>;
-  /** It changes nothing that could not be done again, and each time is told. */
+  /** Whether the act can be repeated with the same result, and notifies people each time. */
   readonly isRepeatable?: true;
 };
 const REASON = 'به دلیل آزمایش';
 
-/** Id of an imported report. */
+/** Imports a report with one line; returns its id. */
 async function imported(line: ReportLine): Promise<number> {
   const result = await importReport(ctx, members.finance, { gateway: 'sandbox', lines: [line] });
   if (!result.ok) throw new Error(result.refused);
@@ -261,7 +261,7 @@ const stored = async (slug = 'sofas') => {
 };
 const newCategory = (slug: string) => ({ name: slug, slug, icon: 'car', priceLabel: 'قیمت' });
 
-/** Creates a category with an attribute and an option that nothing else uses. */
+/** Creates a category with an attribute and an option, used by nothing else. */
 async function ownCategory(): Promise<{ id: number; slug: string; attributeId: number; optionId: number }> {
   const slug = `own-${++mobiles}`;
   await addCategory(ctx, members.admin, (await stored('sofas')).path[0]?.id ?? null, newCategory(slug));
@@ -296,13 +296,13 @@ async function announcement(): Promise<number> {
   return id;
 }
 
-/** An act of finance, whose form any actor sends. */
+/** An act of finance. It is sent by a form that any actor can send, to test the permission. */
 function decided(act: FinanceAct): Act {
   const form = { act, reason: REASON, formKey: nextMobile() };
   return (actor) => decideMoney(ctx, site.services.payments, actor, form);
 }
 
-/** An act that somebody, a new member of finance by default, has asked a second person to approve. */
+/** Act of finance that holds money; it always needs a second person. */
 const holdOf = async (): Promise<FinanceAct> => {
   const userId = await addAccount(site, {});
   return { act: 'hold', of: 'wallet', userId, amount: 10_000, days: 30 };
@@ -326,7 +326,7 @@ async function asked(by?: Actor, act: FinanceAct = CAPITAL): Promise<number> {
   return waits.approvalId;
 }
 
-/** A frozen shop that somebody, a moderator by default, has asked to give to its manager. */
+/** A frozen shop, with a request (by a moderator by default) to give it to its manager. */
 async function askedToGive(by = members.moderator): Promise<{ readonly shopId: number; readonly userId: number }> {
   const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
   const given = { shopId: shop.id, userId: shop.members.manager ?? 0 };
@@ -361,7 +361,7 @@ const RATE: DeliveryRate = {
 };
 const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 
-/** Carries out what a colleague has decided, which no job does before. */
+/** Carries out a decision that a colleague has scheduled; no job does it in between. */
 async function scheduled(decision: Parameters<typeof decidePurchase>[2]): Promise<Act> {
   await decidePurchase({ ...ctx, now: new Date(TEST_NOW.getTime() + DAY) }, members.finance, decision);
   const proposal = await readProposal(ctx.db, decision.invoiceId);
@@ -369,7 +369,7 @@ async function scheduled(decision: Parameters<typeof decidePurchase>[2]): Promis
 }
 const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
 
-/** A change of a new request; `claim` takes it for an actor whose role may. */
+/** A change of a new request for leasing. `claim`: claims the request, if the actor's role may. */
 const worksOnLeasing = (
   prepare: (requestId: number, claim: (actor: Actor) => Promise<unknown>) => Promise<Act>,
 ): Change => ({
@@ -382,7 +382,7 @@ const worksOnLeasing = (
   },
 });
 
-/** A change of a ticket that its actor has claimed; `other`: another one of the same visitor. */
+/** A change of a ticket that its actor has claimed; `other`: another ticket of the same visitor. */
 const ofTicket = (change: (actor: Actor, ticketId: number, other: number) => ReturnType<Act>): Change => ({
   permission: 'answer tickets',
   async prepare() {
@@ -412,7 +412,7 @@ const savedReply = (change: (actor: Actor, id: number) => ReturnType<Act>): Chan
   },
 });
 
-/** A decision on a shop that its actor has claimed: it waits itself, or another name of it does. */
+/** A decision on a shop that its actor has claimed: on the shop itself, or on its new name. */
 const decidesShop = (state: 'pending' | 'active', verdict: 'approve' | 'refuse'): Change => ({
   permission: 'decide shops',
   async prepare() {
@@ -440,7 +440,7 @@ const decidesFeedRows = (verdict: 'approve' | 'reject'): Change => ({
   },
 });
 
-/** A successful call of every change by staff, keyed by its action in the log. */
+/** A successful call of every change by staff, by its action in the log. */
 const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'suspend-user': {
     permission: 'suspend users',
@@ -1310,7 +1310,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   }),
   'reveal-national-code': {
     ...worksOnLeasing(async (requestId, claim) => {
-      // Its applicant hears of the claim.
+      // The claim already notifies the applicant.
       await claim(members.admin);
       return (actor) => revealNationalCode(ctx, actor, site.services.keys, { requestId, reason: REASON });
     }),
@@ -1345,7 +1345,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   },
 };
 
-/** Further changes that share an action with one above. */
+/** Further changes whose action in the log is the same as that of a change above. */
 const MORE: readonly (readonly [AuditAction, Change])[] = [
   [
     'reject-listing',
@@ -1413,9 +1413,12 @@ it('ADM-01 the table of acts names the permission that each asks', () => {
   expect(others.map(([action]) => action)).toEqual([]);
 });
 
-/** Acts whose notices come with what they lead to, or that a claim tells: the test that proves it of them. */
+/**
+ * Acts of which people are notified later by a job, or already when the case is claimed. Each has the file and title of
+ * the test that checks its notices.
+ */
 const TOLD_OTHERWISE: Partial<Record<AuditAction, readonly [file: string, title: string]>> = {
-  // A payer's own money, and a transfer that a bank has taken.
+  // Notices about a payer's own money, and about a transfer that a bank has accepted.
   'resolve-suspense': [
     'app/routes/payments/payer-notices.test.ts',
     'PAY-04 PAY-05 of whose money people decide hears its own sum, and can pay again for what is still to be had',
@@ -1434,10 +1437,10 @@ it('ADM-02 acts of which another test says whom they tell have one', () => {
   for (const [file, title] of Object.values(TOLD_OTHERWISE)) expect(readFileSync(file, 'utf8'), file).toContain(title);
 });
 
-/** Somebody who got a notice or a message; null of `id`: an address of no account. */
+/** Recipient of a notice or a message. `id` null: an address without an account. */
 type Hearer = { readonly id: number | null; readonly role: string; readonly isActor: boolean };
 
-/** Whether those are the people that a row of the table names, and nobody else. */
+/** Whether the recipients are exactly those that a row of the table names. */
 const IS_WHOM: Readonly<Record<OfficeAct['told'], (hearers: readonly Hearer[]) => boolean>> = {
   nobody: (hearers) => hearers.length === 0,
   'the owner': isOnePerson,
@@ -1463,7 +1466,10 @@ function isOnePerson([first, ...more]: readonly Hearer[]): boolean {
   return first !== undefined && more.length === 0 && isPerson(first);
 }
 
-/** Makes a function that says who has heard something since now, each once; numbers are those of now. */
+/**
+ * Starts to watch notices and messages; the returned function lists their recipients since, each once. Numbers are
+ * matched with the accounts that have them at the start or at the end.
+ */
 async function listening(actor: Actor): Promise<() => Promise<Hearer[]>> {
   const accounts = () => ctx.db.selectFrom('users').select(['id', 'role', 'mobile', 'email']).execute();
   const last = async (table: 'notifications' | 'outbox_messages') =>
@@ -1494,13 +1500,13 @@ it('ADM-01 the table of acts says of each that tells somebody whether it waits, 
   expect(unsaid.map(([action]) => action)).toEqual([]);
 });
 
-/** Acts that claim their case here, of which its applicant is told at once. */
+/** Acts that also claim their case here, of which the applicant is notified at once. */
 const CLAIMED_IN_ACT: ReadonlySet<AuditAction> = new Set<AuditAction>(['offer-leasing', 'refuse-leasing']);
 
 async function whatFollows(): Promise<void> {
   await site.runDecisions();
   await site.runJobs();
-  // A job that did it tells, too.
+  // A job that carries out the act may send notices, too.
   await site.runEvents();
   await site.runJobs();
   site.clock = TEST_NOW;
@@ -1545,7 +1551,10 @@ describe.each(sample([...Object.entries(CHANGES), ...MORE], 8))(
   },
 );
 
-/** Acts on which another person than the one who asked decides, with what the one who asked is told. */
+/**
+ * Acts that another person than the requester has to approve. Each has a function that requests the act and then tries
+ * to approve it.
+ */
 const SECOND: readonly (readonly [AuditAction, () => Promise<ReturnType<typeof askedBy>>])[] = [
   ['give-shop', async () => askedBy(askedToGive, (asked, actor) => agreeToGiveShop(ctx, actor, asked))],
   ['move-capital', async () => askedBy(asked, (id, actor) => approveAct(ctx, site.services.payments, actor, id))],
@@ -1577,7 +1586,7 @@ const SECOND: readonly (readonly [AuditAction, () => Promise<ReturnType<typeof a
   ],
 ];
 
-/** Asks for an act as its actor, and then tries to approve it as the same one, or as whom that one has just given a role. */
+/** Requests an act, then tries to approve it as the same actor, or as a user whom that actor has just given a role. */
 function askedBy<T>(ask: (actor: Actor) => Promise<T>, approve: (asked: T, actor: ApprovingActor) => ReturnType<Act>) {
   return async (actor: Actor, byOwnChoice = false) => {
     const id = await ask(actor);

@@ -1,4 +1,4 @@
-/** Subjects of a ticket: ids of the sender's own things, sent along from the page that they came from (SUPP-01). */
+/** Subjects of a ticket: ids of the sender's own objects, passed along by the page from which they wrote (SUPP-01). */
 import { isId, parseId } from '../values/ids.ts';
 
 export const ABOUT_KEYS = ['listingId', 'paymentId', 'conversationId', 'invoice'] as const;
@@ -14,7 +14,10 @@ export type About = {
 
 const PUBLIC_ID = /^[\w-]{22}$/;
 
-/** Reads account params of a form or an address; blank ones count as absent. Null if one cannot be an id. */
+/**
+ * Reads the parameters of `ABOUT_KEYS` from a form or an address; blank ones count as absent. Null if one cannot be an
+ * id.
+ */
 export function parseAbout(given: Readonly<Partial<Record<AboutKey, unknown>>>): About | null {
   const about: Record<string, string | number> = {};
   for (const key of ABOUT_KEYS) {

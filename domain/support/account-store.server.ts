@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** A message of a sender, or an answer to it, as the export of an account tells it. */
+/** A sender's message, or an answer to it, in the export of an account. */
 export type ExportedTicketMessage = {
   readonly ticket: number;
   readonly topic: string;
@@ -14,7 +14,7 @@ export type ExportedTicketMessage = {
   readonly pictures: readonly string[];
 };
 
-/** Messages of an account's tickets without notes, after a message. */
+/** Messages of an account's tickets after the message `after`, without internal notes. */
 export async function readForExport(
   db: Db,
   userId: number,
@@ -37,7 +37,10 @@ export async function deleteTicketsOf(db: Db, userId: number): Promise<string[]>
   return deleteTickets(db, sql`user_id = ${userId}`);
 }
 
-/** Deletes tickets of visitors whose last message is older, whatever their state, and returns the keys of their pictures. */
+/**
+ * Deletes visitors' tickets without a message since `before`, in any state, at most `limit`; returns the keys of their
+ * pictures.
+ */
 export async function deleteVisitorTicketsBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   return deleteTickets(
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
-/** A ticket, and what a letter tells of it. */
+/** A ticket, and what has happened to it, of which its visitor is notified by an e-mail or SMS. */
 export type TicketNews = { readonly ticketId: number; readonly did: 'received' | 'answered' | 'closed' };
 
 export type WaitingNews = TicketNews & {
@@ -10,7 +10,7 @@ export type WaitingNews = TicketNews & {
   readonly isMerged: boolean;
 };
 
-/** Orders transactions that keep news for a mailbox, so that one of them requests the letter. */
+/** Serialises transactions that store news for one contact, so that only one of them requests the e-mail or SMS. */
 export async function lockMailbox({ db }: InTransaction, mailbox: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('letters ' || ${mailbox}::text, 0))`.execute(db);
 }
@@ -43,7 +43,7 @@ export async function updateWaitingNews(
     where id = ${ticketId}`.execute(db);
 }
 
-/** Ends the waiting of these news; of a ticket of which something else waits by now it goes on. */
+/** Deletes the stored news that were sent. If a ticket has other, newer news by now, they stay. */
 export async function deleteWaitingNews(db: Db, news: readonly TicketNews[]): Promise<void> {
   await sql`
     update support_tickets set letter_did = null, letter_since = null, letter_to = null

@@ -1,4 +1,7 @@
-/** Letters to visitors about their messages to support, whose contact nobody proved (SUPP-01, CAPT-02). */
+/**
+ * E-mails and SMS to visitors about their messages to support. The contact of these visitors is not verified (SUPP-01,
+ * CAPT-02).
+ */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import type { JobData } from '../jobs/jobs.ts';
@@ -19,15 +22,16 @@ export type VisitorLetter = {
   readonly channel: 'email' | 'sms';
   readonly to: string;
   readonly sender: 'support-received' | 'support-news';
-  /** Tickets of which it tells, the newest first. */
+  /** Tickets that the e-mail or SMS is about, the newest first. */
   readonly tickets: readonly [TicketNews, ...TicketNews[]];
-  /** News of the mailbox that wait no more once it is sent. */
+  /** Stored news that can be deleted once the e-mail or SMS is sent. */
   readonly ended: readonly TicketNews[];
 };
 
 /**
- * What a letter to a ticket's visitor tells now: the news of the job, if any, and all that waits for a letter to the same contact. Null
- * without any: the ticket is an account's, or its answer was read or another one followed, which has a letter of its own.
+ * Content of the e-mail or SMS to a ticket's visitor at this moment. It has the news of the job, if they are still
+ * valid, and all news that wait for the same contact. Null if there are none. News are not valid if the ticket belongs
+ * to an account, if its answer was read, or if a newer answer has its own e-mail or SMS.
  */
 export async function readLetter(db: Db, data: JobData['write-to-visitor']): Promise<VisitorLetter | null> {
   const ticket = await readTicketById(db, data.ticketId);
@@ -37,7 +41,7 @@ export async function readLetter(db: Db, data: JobData['write-to-visitor']): Pro
   if (data.did !== 'waiting' && own.length === 0) return null;
   const waiting = await readWaitingNews(db, mailboxKey(to));
   const told = waiting.filter((each) => each.contact === to && stands(each));
-  // A late receipt must not stand for the answer that followed it.
+  // If a confirmation of receipt is sent late, it must not replace the news of an answer that came after it.
   const first = own.filter((each) => each.did !== 'received' || !names(told, each));
   const news = [...first, ...told.filter((each) => !names(first, each))];
   const [newest, ...older] = news.toSorted((one, other) => other.ticketId - one.ticketId);
@@ -46,16 +50,18 @@ export async function readLetter(db: Db, data: JobData['write-to-visitor']): Pro
   return {
     channel: to.includes('@') ? 'email' : 'sms',
     to,
-    // A receipt that was counted as it was recorded stays one.
+    // The e-mail or SMS was counted as a confirmation of receipt when it was requested. So it is sent as one, even if
+    // other news have been added since.
     sender:
       data.did === 'received' || tickets.every(({ did }) => did === 'received') ? 'support-received' : 'support-news',
     tickets,
-    // Receipts for other aliases of the mailbox would add a letter each, and their writers were shown the page.
+    // Confirmations of receipt for other aliases of the mailbox are dropped. Each would add an e-mail, and their
+    // senders have seen the confirmation on the page.
     ended: waiting.filter((each) => each.contact === to || !stands(each) || each.did === 'received'),
   };
 }
 
-/** The news of a job itself. */
+/** News from the job itself, if they are still valid. */
 async function newsOf(db: Db, { ticketId, did, answerId }: JobData['write-to-visitor']): Promise<TicketNews[]> {
   if (did === 'waiting') return [];
   if (answerId !== undefined) {
@@ -70,11 +76,12 @@ const names = (news: readonly TicketNews[], { ticketId }: TicketNews): boolean =
 
 const stands = ({ did, unread, isMerged }: WaitingNews): boolean => !isMerged && (did !== 'answered' || unread > 0);
 
-/** The letter was sent: what it told waits no more. */
+/** Deletes the stored news that were in a sent e-mail or SMS. */
 export const endWaiting = ({ db }: Ctx, { ended }: VisitorLetter): Promise<void> => deleteWaitingNews(db, ended);
 
 /**
- * Keeps news for the next letter to their contact, which is requested once a day for all of them. `afterSeconds`: until it may go.
+ * Stores news for the next e-mail or SMS to their contact. One a day is requested for all news. `afterSeconds`: minimum
+ * delay before it is sent.
  */
 export async function keepForLetter(
   trx: InTransaction,

@@ -1,4 +1,4 @@
-/** Moves tickets along their life: state, deadline and history in one step. */
+/** Moves tickets through their states: state, deadline and history in one statement. */
 import type { InTransaction } from '../../db/transact.server.ts';
 import { selectDays } from '../calendar/calendar.server.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -10,8 +10,9 @@ import { dueAfterHours } from './working-hours.ts';
 type By = { readonly actor: TicketActor; readonly actorId: number | null };
 
 /**
- * Does an act to a locked ticket, whose other facts change too; null if it may not be done. What begins to wait for staff is due
- * within the target; what waits already stays due when it was.
+ * Applies an act to a locked ticket, and stores further changed facts with it. Null if the ticket's state does not
+ * allow the act. A ticket that begins to wait for staff gets a deadline by the target time; one that already waits
+ * keeps its deadline.
  */
 export async function moveTicket(
   trx: InTransaction,
@@ -39,7 +40,7 @@ export async function moveTicket(
   return moved;
 }
 
-/** When something that was written now should be answered, by the settings and the calendar. */
+/** Time by which a message written now should be answered, by the settings and the calendar. */
 export async function dueFrom({ db, now }: InTransaction): Promise<Date> {
   const { supportTargetHours, supportOpens, supportCloses } = await readSettings(db);
   const hours = { opens: supportOpens, closes: supportCloses };

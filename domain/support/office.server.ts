@@ -1,4 +1,4 @@
-/** Tickets as staff see and answer them (ADM-02). Each act needs the claim of its ticket, except opening one again. */
+/** Tickets as staff read and answer them (ADM-02). Every act needs a claim on the ticket, except reopening it. */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { recordEvents, withdrawEvents } from '../events/events.server.ts';
 import type { EventData } from '../events/events.ts';
@@ -48,7 +48,7 @@ import {
 export type { SenderFacts } from './sender-store.server.ts';
 export type { TicketLine } from './waiting-store.server.ts';
 
-/** Tickets that wait for staff, by priority and then in the order in which they are due. */
+/** Queue of tickets that wait for staff, by priority and then by deadline. */
 export const SUPPORT_QUEUE: Queue = {
   kind: 'support',
   permission: 'answer tickets',
@@ -70,7 +70,7 @@ const by = ({ actor }: StaffCtx) => ({ actor: 'staff', actorId: actor.id }) as c
 
 export type TicketLines = { readonly lines: readonly TicketLine[]; readonly next: string | null };
 
-/** Reads a page of the tickets that wait, or of those that are answered or closed. */
+/** Reads a page of waiting, answered or closed tickets. */
 export async function ticketLines(
   db: Db,
   { shown, after }: { readonly shown: 'waiting' | 'answered' | 'closed'; readonly after: string | null },
@@ -97,13 +97,16 @@ export const oldestWaitingTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | nul
 
 export type TicketCase = {
   readonly ticket: Ticket;
-  /** With the notes of colleagues. */
+  /** Messages, including internal notes. */
   readonly messages: readonly TicketMessage[];
   readonly nextId: number | null;
   readonly sender: SenderFacts;
 };
 
-/** A ticket with everything beside it; null if there is none. One that was merged leads to the other. */
+/**
+ * A ticket with everything that is shown beside it; null if it does not exist. If the ticket was merged into another
+ * one, the other one is returned.
+ */
 export async function ticketCase({ db }: Ctx, id: number): Promise<TicketCase | null> {
   const asked = await readTicketById(db, id);
   const ticket = asked?.mergedInto ? await readTicketById(db, asked.mergedInto) : asked;
@@ -120,11 +123,11 @@ export async function ticketCase({ db }: Ctx, id: number): Promise<TicketCase | 
   return { ticket, messages, nextId, sender: { tickets, listings, payments, reports } };
 }
 
-/** `own`: staff wrote it themselves, and is no admin. */
+/** `own`: the member of staff wrote the ticket themselves, and is not an admin. */
 type ActRefusal = 'gone' | 'own' | 'decided' | 'not-claimed';
 type Done = { readonly ticket: Ticket };
 
-/** Runs an act about a ticket that its actor has claimed; `work` gets it locked. */
+/** Runs an act on a ticket that its actor has claimed; `work` gets the ticket locked. */
 function onClaimed<R extends string>(
   ctx: Ctx,
   actor: Actor,
@@ -156,7 +159,7 @@ type Entry = {
   readonly undo?: TicketUndo;
 };
 
-/** Its deadline is in working hours. */
+/** Start and deadline of a ticket's wait for staff. The deadline counts working hours. */
 const waitOf = ({ waitsSince, dueAt }: Ticket) => ({ since: waitsSince, dueAt });
 
 const isOwn = ({ actor }: StaffCtx, { userId }: Ticket): boolean => userId === actor.id && actor.role !== 'admin';
@@ -169,8 +172,8 @@ function done(action: Entry['action'], before: Ticket, ticket: Ticket, facts: En
 }
 
 /**
- * Answers a ticket; its sender is told when it can no longer be taken back, and the claim ends. `upTo`: the newest message of the sender that was read. `new-message`:
- * the sender has written since.
+ * Answers a ticket and ends the claim. The sender is notified after the time in which the answer can be undone. `upTo`:
+ * the sender's newest message that the actor has read. `new-message`: the sender has written again since.
  */
 export function answerTicket(
   ctx: Ctx,
@@ -190,7 +193,7 @@ export function answerTicket(
   });
 }
 
-/** Its sender is told when it can no longer be taken back; returns the id of the event. */
+/** Records the event that notifies the sender, after the time in which the act can be undone; returns its id. */
 async function settle(staff: StaffCtx, data: EventData['ticket-settled']): Promise<number> {
   const notBefore = new Date(staff.now.getTime() + DECISION_WAIT_MS);
   const [eventId = 0] = await recordEvents(staff, [{ kind: 'ticket-settled', data }], { notBefore });
@@ -200,7 +203,7 @@ async function settle(staff: StaffCtx, data: EventData['ticket-settled']): Promi
 type TicketUndo = {
   readonly ticketId: number;
   readonly eventId: number;
-  /** The answer; null for a ticket that was closed without one. */
+  /** Id of the message with the answer; null if the ticket was closed without an answer. */
   readonly messageId: number | null;
   readonly settledAt: string;
   readonly unread: number;
@@ -232,7 +235,10 @@ function undoOf(before: Ticket, after: Ticket, what: Pick<TicketUndo, 'eventId' 
   };
 }
 
-/** Takes an answer, or a close without one, back until its sender is told or has read it: the ticket waits as before, and the text is a note. */
+/**
+ * Undoes an answer, or a closing without an answer. This is possible until the sender is notified or has read the
+ * answer. The ticket then waits as before, and the answer becomes an internal note.
+ */
 export const takeBackAnswer = inverse<TicketUndo, unknown>({
   permission: 'answer tickets',
   within: DECISION_WAIT_MS,
@@ -259,7 +265,10 @@ export const takeBackAnswer = inverse<TicketUndo, unknown>({
   },
 });
 
-/** Tells how a visitor is reached, to those who answer tickets; each time is an entry of the log. `no-mobile`: an account wrote it. */
+/**
+ * Shows the contact of a visitor to staff who answer tickets; the audit log records each time. `no-mobile`: the sender
+ * is an account.
+ */
 export const revealContact = (
   ctx: Ctx,
   actor: Actor,
@@ -274,7 +283,7 @@ export const revealContact = (
     return ok({ entry: { action: 'reveal-contact', subject, before: null, after: { isShown: true } }, contact });
   });
 
-/** Adds a note that colleagues alone read. */
+/** Adds an internal note, which only staff can read. */
 export function noteTicket(
   ctx: Ctx,
   actor: Actor,
@@ -287,7 +296,7 @@ export function noteTicket(
   });
 }
 
-/** Changes topic and priority. `no-target`: the topic is neither its own nor one of the settings. */
+/** Changes topic and priority. `no-target`: the topic is neither the ticket's present one nor in the settings. */
 export function changeTicket(
   ctx: Ctx,
   actor: Actor,
@@ -305,7 +314,7 @@ export function changeTicket(
   });
 }
 
-/** Closes a ticket without an answer; its sender is told. */
+/** Closes a ticket without an answer; its sender is notified. */
 export function closeTicket(
   ctx: Ctx,
   actor: Actor,
@@ -322,7 +331,10 @@ export function closeTicket(
   });
 }
 
-/** Opens an answered or closed ticket again, to write more. It waits like any other, and is claimed by the queue's call. */
+/**
+ * Reopens an answered or closed ticket for a further answer. It then waits in the queue, and has to be claimed as
+ * usual.
+ */
 export function reopenTicket(
   ctx: Ctx,
   actor: Actor,
@@ -339,8 +351,9 @@ export function reopenTicket(
 }
 
 /**
- * Lets a ticket go on in another one, which gets its messages and waits from now on. `other-sender`: the two were not written by
- * one account. `no-target`: there is no such ticket to merge into.
+ * Merges a ticket into another one: its messages are moved to the other ticket, which waits in its place.
+ * `other-sender`: the tickets are not by the same account. `no-target`: the other ticket does not exist, or is merged
+ * itself.
  */
 export function mergeTickets(
   ctx: Ctx,
@@ -348,7 +361,7 @@ export function mergeTickets(
   { ticketId, into }: { readonly ticketId: number; readonly into: number },
 ): Promise<StaffChange<ActRefusal | 'other-sender' | 'no-target', Done>> {
   return changeAsStaff(ctx, actor, SUPPORT_QUEUE, async (staff) => {
-    // In the order of ids, so that two merges never wait for each other.
+    // Locked in the order of ids, so that two merges cannot deadlock.
     const locked = new Map<number, Ticket | null>();
     for (const id of [ticketId, into].toSorted((a, b) => a - b)) locked.set(id, await lockTicket(staff, id));
     const [ticket, other] = [locked.get(ticketId), locked.get(into)];
@@ -367,10 +380,16 @@ export function mergeTickets(
   });
 }
 
-/** Nobody proves the address of a visitor, who reads all of their ticket by its link: they are one with nobody. */
+/**
+ * Whether two tickets are by the same account. Never true for visitors: their address is not verified, and a link to a
+ * ticket shows all of it.
+ */
 const isOneSender = (one: Ticket, other: Ticket): boolean => one.userId !== null && one.userId === other.userId;
 
-/** The other ticket waits, since and until when the merged one did if that is earlier. */
+/**
+ * Makes the ticket that remains after a merge wait for staff. Its wait begins, and is due, at the earlier of the two
+ * tickets' times.
+ */
 async function goOn(staff: StaffCtx, other: Ticket, { dueAt, waitsSince, unread }: Ticket): Promise<void> {
   const canOpen = nextTicketMove(other, 'reopen', 'staff', staff.now) !== null;
   const waiting = canOpen ? ((await moveTicket(staff, other, 'reopen', by(staff))) ?? other) : other;

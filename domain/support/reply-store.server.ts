@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 
-/** An answer that staff have ready; its text has placeholders. */
+/** A prepared answer of staff; its text has placeholders. */
 export type SavedReply = { readonly id: number; readonly title: string; readonly text: string };
 
-/** All of them; there are a few dozen. */
+/** All saved replies; there are a few dozen. */
 export async function readSavedReplies(db: Db): Promise<SavedReply[]> {
   const { rows } = await sql<SavedReply>`
     /* prepared: saved replies */
@@ -18,7 +18,7 @@ export async function lockSavedReply(db: Db, id: number): Promise<SavedReply | n
   return rows[0] ?? null;
 }
 
-/** Null if another has the same title. */
+/** Inserts a saved reply and returns its id; null if another saved reply has this title. */
 export async function insertSavedReply(
   { db, now }: Ctx,
   { title, text }: Omit<SavedReply, 'id'>,
@@ -30,9 +30,9 @@ export async function insertSavedReply(
   return rows[0]?.id ?? null;
 }
 
-/** False if another has the same title. */
+/** Changes a saved reply; false if another saved reply has this title. */
 export async function updateSavedReply({ db, now }: InTransaction, { id, title, text }: SavedReply): Promise<boolean> {
-  // Another reply could take the title between the look and the change.
+  // Without the lock another reply could take the title between the check and the update.
   await sql`lock table support_replies in share row exclusive mode`.execute(db);
   const { numAffectedRows } = await sql`
     update support_replies set title = ${title}, text = ${text}, changed_at = ${now}

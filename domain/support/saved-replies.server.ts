@@ -14,7 +14,7 @@ export type { SavedReply } from './reply-store.server.ts';
 
 const RULE = { permission: 'answer tickets' } as const;
 
-/** `taken`: another has the same title. */
+/** `taken`: another saved reply has this title. */
 export function addSavedReply(ctx: Ctx, actor: Actor, reply: Omit<SavedReply, 'id'>): Promise<StaffChange<'taken'>> {
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
     const id = await insertSavedReply(staff, reply);

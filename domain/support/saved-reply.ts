@@ -1,4 +1,4 @@
-/** Answers that staff have ready, with placeholders (ADM-02). */
+/** Prepared answers of staff, with placeholders (ADM-02). */
 export const SAVED_REPLY = { title: { min: 2, max: 80 }, text: { min: 2, max: 2_000 } } as const;
 
 export const PLACEHOLDERS = ['name', 'ticket', 'topic', 'me'] as const;
@@ -6,13 +6,16 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Puts values in place of placeholders such as `{name}`, in one pass: a value that looks like one stays as it is. */
+/**
+ * Replaces placeholders such as `{name}` by values, in a single pass: a value that looks like a placeholder is not
+ * replaced.
+ */
 export const fillPlaceholders = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
   );
 
-/** The first placeholder of a text that does not exist; null if all do. */
+/** First unknown placeholder in a text; null if all are known. */
 export function unknownPlaceholder(text: string): string | null {
   for (const [whole, name = ''] of text.matchAll(PLACEHOLDER))
     if (!(PLACEHOLDERS as readonly string[]).includes(name)) return whole;

@@ -5,7 +5,7 @@ import type { ReportReason, ReportState, ReportSubjectKind } from '../reports/re
 import type { Toman } from '../values/money.ts';
 import { SENDER_ROWS_SHOWN, type TicketState } from './ticket.ts';
 
-/** Reads what staff see of a ticket's sender beside it: the newest few of each. */
+/** Facts about a ticket's sender that staff see beside the ticket: the newest few of each kind. */
 export type SenderFacts = {
   readonly listings: readonly { readonly id: number; readonly name: string; readonly status: ListingStatus }[];
   readonly payments: readonly {
@@ -15,7 +15,7 @@ export type SenderFacts = {
     readonly total: Toman;
     readonly at: Date;
   }[];
-  /** By them, and about them. */
+  /** Reports by the sender and about the sender. */
   readonly reports: readonly {
     readonly id: number;
     readonly kind: ReportSubjectKind;
@@ -30,7 +30,7 @@ const limit = sql`limit ${sql.lit(SENDER_ROWS_SHOWN)}`;
 
 type Sender = { readonly userId: number | null; readonly contact: string | null };
 
-/** Other tickets of the sender, newest first; `but`: the shown one. */
+/** Other tickets of the sender, newest first. `but`: id of the ticket that is shown. */
 export async function readSenderTickets(
   db: Db,
   { userId, contact }: Sender,

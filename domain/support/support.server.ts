@@ -1,4 +1,4 @@
-/** The door of support: tickets, and objections of suspended people (SUPP-01, AUTH-03). */
+/** Public interface of the support module: tickets, and objections of suspended people (SUPP-01, AUTH-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { EventData } from '../events/events.ts';
 import { lockAccount } from '../identity/identity.server.ts';
@@ -19,19 +19,19 @@ import {
 } from './ticket-store.server.ts';
 import { markTicketRead, openTicket, readThread, replyToTicket } from './tickets.server.ts';
 
-// Objections of suspended people, which they write in place of signing in (AUTH-03).
+// Objections of suspended people, written on the page shown instead of a sign-in (AUTH-03).
 
-/** Topic of these tickets, which no form offers. */
+/** Topic of objections; not offered in the form for tickets. */
 const TOPIC = 'suspension';
 
 export type Objection = {
-  /** Whether it waits for staff; there is no second one until they have answered. */
+  /** Whether the objection waits for staff. The person can write again only after staff have answered. */
   readonly waits: boolean;
   /** Oldest first. */
   readonly messages: readonly TicketMessage[];
 };
 
-/** Reads what was written about a suspension, and marks its answers as read; null if nothing was. */
+/** Reads the messages about a suspension and marks the answers as read; null if there are none. */
 export async function readObjection(ctx: Ctx, userId: number, since: Date): Promise<Objection | null> {
   const id = await readNewestOnTopic(ctx.db, { userId, topic: TOPIC, since });
   const thread = id === null ? null : await readThread(ctx, { kind: 'account', userId }, { id, before: null });
@@ -41,15 +41,16 @@ export async function readObjection(ctx: Ctx, userId: number, since: Date): Prom
 }
 
 /**
- * Stores an objection to the suspension that began at `since`: a ticket, or a reply if staff have answered. `waits`: one waits for
- * staff already. `lifted`: that suspension is over. `many`: enough was said about it.
+ * Stores an objection to the suspension that began at `since`: as a ticket, or as a reply after an answer of staff.
+ * `waits`: an objection already waits. `lifted`: the suspension has ended. `many`: the ticket has the maximum of
+ * messages.
  */
 export function objectToSuspension(
   ctx: Ctx,
   { userId, since, text }: { readonly userId: number; readonly since: Date; readonly text: string },
 ): Promise<Result<object, 'waits' | 'lifted' | 'many'>> {
   return transact(ctx, async (trx) => {
-    // Lets the second of two at once find the first.
+    // The lock makes the second of two simultaneous objections find the first.
     const account = await lockAccount(trx.db, userId);
     if (account?.suspendedAt?.getTime() !== since.getTime()) return refused('lifted');
     const written = { text, tokenHash: uploadSetHash(''), orderKey: null };
@@ -66,14 +67,14 @@ export function objectToSuspension(
 }
 
 /**
- * Tells the sender of a ticket that it was answered or closed: an account by a notice, a visitor by a letter. Nobody is told of what
- * was taken back, read or overtaken meanwhile.
+ * Notifies the sender of a ticket that it was answered or closed: an account by a notice, a visitor by an e-mail or
+ * SMS. Nothing is sent if the act was undone, the answer was read, or the sender has written again.
  */
 export async function tellSender(trx: InTransaction, settled: EventData['ticket-settled']): Promise<void> {
   const { ticketId, did, of } = settled;
   const { db } = trx;
   const found = await readTicketById(db, ticketId);
-  // The answer may stand in the ticket that goes on with this one by now.
+  // The answer may have moved to the ticket into which this one was merged.
   const ticket = found?.mergedInto && did === 'answered' ? await readTicketById(db, found.mergedInto) : found;
   if (!ticket) return;
   const stands = did === 'answered' ? await isUnread(trx, ticket, of) : await isClosedAfter(trx, ticket, of);
@@ -96,7 +97,7 @@ async function isClosedAfter({ db }: InTransaction, { id, state, mergedInto }: T
 
 const AT_ONCE = 200;
 
-/** Job that closes answered tickets after seven silent days; returns how many. */
+/** Job that closes answered tickets after seven days without a message; returns how many. */
 export async function closeSilent(ctx: Ctx): Promise<number> {
   for (let closed = 0; ; ) {
     const found = await transact(ctx, async (trx) => {
@@ -109,7 +110,6 @@ export async function closeSilent(ctx: Ctx): Promise<number> {
   }
 }
 
-/** The door of support: tickets, from both sides (SUPP-01). */
 export { deleteTicketsOf } from './account-store.server.ts';
 export { endWaiting, keepForLetter, readLetter, type VisitorLetter } from './letters.server.ts';
 export {

@@ -13,14 +13,14 @@ export type Ticket = {
   readonly topic: string;
   readonly priority: Priority;
   readonly state: TicketState;
-  /** Beginning of the state. */
+  /** Time at which the present state began. */
   readonly since: Date;
-  /** Null unless it waits for staff. */
+  /** Time by which staff should answer; null if the ticket does not wait for staff. */
   readonly dueAt: Date | null;
   readonly waitsSince: Date | null;
   readonly createdAt: Date;
   readonly firstAnswerAt: Date | null;
-  /** Answers that its sender has not seen. */
+  /** Number of answers that the sender has not seen. */
   readonly unread: number;
   readonly about: About;
   readonly previousId: number | null;
@@ -38,7 +38,7 @@ export type NewTicket = Pick<Ticket, 'userId' | 'contact' | 'topic' | 'about' | 
   readonly orderKey: string | null;
 };
 
-/** Null if a ticket with its order key exists. */
+/** Inserts a ticket and returns its id; null if this form has already stored a ticket. */
 export async function insertTicket({ db, now }: InTransaction, ticket: NewTicket): Promise<number | null> {
   const { userId, contact, topic, about, previousId, state, dueAt, orderKey } = ticket;
   const { rows } = await sql<{ id: number }>`
@@ -76,21 +76,27 @@ export async function lockTicket({ db }: InTransaction, id: number): Promise<Tic
   return rows[0] ?? null;
 }
 
-/** Letters of the newest message that lists show. */
+/** Number of characters of the newest message that lists show. */
 const BEGINNING = 160;
 
-/** `beginning`: of the newest message of either side, which are null where there is none. */
+/**
+ * `lastSide` and `beginning`: writer and first characters of the newest message; internal notes do not count. Null if
+ * there is no message.
+ */
 export type ListedTicket = Ticket & {
   readonly lastAt: Date;
   readonly lastSide: 'sender' | 'staff' | null;
   readonly beginning: string | null;
 };
 
-/** Messages of a sender and answers to them: all (`told` is null), or those until `told`, since later ones may still be taken back (ADM-01). */
+/**
+ * SQL condition for the messages that a reader may see. If `told` is null, these are all except internal notes.
+ * Otherwise answers are included only up to the time `told`, because later ones may still be undone (ADM-01).
+ */
 const shownTo = (told: Date | null) =>
   told === null ? sql`side <> 'note'` : sql`(side = 'sender' or (side = 'staff' and at <= ${told}))`;
 
-/** Answers of each ticket that came after `told`; tickets without any are left out. */
+/** Number of answers after `told` in each ticket; tickets without any are missing. */
 export async function countUnnotified(
   db: Db,
   ticketIds: readonly number[],
@@ -105,10 +111,13 @@ export async function countUnnotified(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** An account, or the contact of visitors with tickets that began at or after `since`. */
+/** Owner of tickets. For a visitor, it is the contact, and only tickets created at `since` or later count. */
 export type TicketsOf = { readonly userId: number } | { readonly contact: string; readonly since: Date };
 
-/** Tickets of a sender, newest first, below an id, with messages until `told`; those that were merged into others are left out. */
+/**
+ * Tickets of a sender, newest first, with ids below `below`. Their newest message is chosen among those until the time
+ * `told`. Merged tickets are left out.
+ */
 export async function readTicketsOf(
   db: Db,
   of: TicketsOf,
@@ -133,7 +142,7 @@ export async function readTicketsOf(
   return rows;
 }
 
-/** Id of the newest ticket of an account on a topic, begun at or after a time; null if there is none. */
+/** Id of an account's newest ticket on a topic that was created at a time or later; null if there is none. */
 export async function readNewestOnTopic(
   db: Db,
   { userId, topic, since }: { readonly userId: number; readonly topic: string; readonly since: Date },
@@ -147,7 +156,7 @@ export async function readNewestOnTopic(
   return rows[0]?.id ?? null;
 }
 
-/** Stores the state of a ticket and everything that goes with it. */
+/** Stores the state of a ticket and all facts that change with it. */
 export async function storeTicket({ db }: InTransaction, ticket: Ticket): Promise<void> {
   const { id, topic, priority, state, since, dueAt, waitsSince, firstAnswerAt, unread, mergedInto } = ticket;
   await sql`
@@ -158,7 +167,7 @@ export async function storeTicket({ db }: InTransaction, ticket: Ticket): Promis
     where id = ${id}`.execute(db);
 }
 
-/** The sender has seen all answers but those that they are not told of. */
+/** Marks all answers as seen, except the newest `untold` ones, of which the sender has not been notified yet. */
 export async function clearUnread(db: Db, id: number, untold: number): Promise<void> {
   await sql`update support_tickets set unread = ${untold} where id = ${id} and unread > ${untold}`.execute(db);
 }
@@ -180,7 +189,7 @@ export async function insertChange({ db, now }: InTransaction, change: TicketCha
     values (${ticketId}, ${now}, ${act}, ${from}, ${to}, ${actor}, ${actorId})`.execute(db);
 }
 
-/** Answered tickets that have been silent since, which no other transaction works on. */
+/** Locks answered tickets without a message since a time; skips those that another transaction has locked. */
 export async function lockSilent({ db }: InTransaction, since: Date, limit: number): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     select ${TICKET} from support_tickets
@@ -194,11 +203,11 @@ export async function lockSilent({ db }: InTransaction, since: Date, limit: numb
 export type TicketMessage = {
   readonly id: number;
   readonly at: Date;
-  /** `note`: colleagues alone read it. */
+  /** `note`: an internal note, which only staff can read. */
   readonly side: 'sender' | 'staff' | 'note';
   readonly authorId: number | null;
   readonly text: string;
-  /** Private: shown by signed addresses. */
+  /** Private pictures, shown by signed addresses. */
   readonly pictures: readonly Picture[];
 };
 
@@ -217,7 +226,7 @@ export async function insertMessage({ db, now }: InTransaction, message: NewMess
   return rows[0]?.id ?? 0;
 }
 
-/** Makes an answer that was taken back a note, which colleagues alone read. */
+/** Turns an answer that was undone into an internal note. */
 export async function makeNote(db: Db, messageId: number): Promise<void> {
   await sql`update support_messages set side = 'note' where id = ${messageId} and side = 'staff'`.execute(db);
 }
@@ -237,7 +246,10 @@ export async function readMessages(
   return rows;
 }
 
-/** The last `limit` messages of a ticket for its sender, until `told`, oldest first: before the named one, if any is. */
+/**
+ * The last `limit` messages of a ticket that its sender may see, oldest first. Answers are included up to the time
+ * `told`. If `before` is given, only messages before that message are returned.
+ */
 export async function readLastMessages(
   db: Db,
   ticketId: number,
@@ -260,7 +272,7 @@ export async function readLastMessages(
   return rows.toReversed();
 }
 
-/** Ticket of the message that a form has stored; null if it has stored none. */
+/** Id of the ticket with the message that a form has stored; null if it has stored none. */
 export async function readTicketOfMessage(db: Db, orderKey: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: ticket of message key */
@@ -281,11 +293,14 @@ export async function readNewestOfSender(db: Db, ticketId: number): Promise<numb
   return rows[0]?.id ?? 0;
 }
 
-/** Gives the messages of a ticket to another one, with what was merged into it before and the tickets that continue it. */
+/**
+ * Moves the messages of the ticket `from` to the ticket `to`. Tickets that were merged into `from`, or that continue
+ * it, then refer to `to`.
+ */
 export async function moveMessages({ db }: InTransaction, from: number, to: number): Promise<void> {
   await sql`update support_messages set ticket_id = ${to} where ticket_id = ${from}`.execute(db);
   await sql`update support_tickets set merged_into = ${to} where merged_into = ${from}`.execute(db);
-  // A ticket that continued the merged one and takes its place continues what that one did.
+  // If the other ticket itself continued the merged one, it now continues the ticket before that.
   await sql`
     update support_tickets as next
     set previous_id = case when next.id = ${to} then merged.previous_id else ${to} end
@@ -293,7 +308,7 @@ export async function moveMessages({ db }: InTransaction, from: number, to: numb
     where merged.id = ${from} and next.previous_id = merged.id`.execute(db);
 }
 
-/** Ids of the tickets whose messages went on in this one. */
+/** Ids of the tickets that were merged into this one. */
 export async function readMergedInto(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: tickets merged into one */
@@ -301,7 +316,7 @@ export async function readMergedInto(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The ticket that continues this one, if there is one that was not merged into it. */
+/** Id of the ticket that continues this one; null if there is none, or if it was merged into this one. */
 export async function readNextTicket({ db }: Pick<Ctx, 'db'>, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: next ticket */

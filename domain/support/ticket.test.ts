@@ -17,7 +17,7 @@ import { readSupportToken, supportToken } from './visitor-link.server.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** Everything that may happen; whatever is not here may not. */
+/** Every allowed transition, as «state act actor»; all others are refused. */
 const ALLOWED: Readonly<Record<string, TicketState>> = {
   'none write sender': 'new',
   'new claim staff': 'open',

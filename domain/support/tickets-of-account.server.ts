@@ -1,4 +1,7 @@
-/** The tickets of accounts that export their data or end, and of visitors after a year (AUTH-05). */
+/**
+ * Covers the tickets of accounts: exports them, and deletes those of accounts that end. Tickets of visitors are deleted
+ * after a year (AUTH-05).
+ */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { type Originals, originalOf } from '../media/media.server.ts';
 import type { ExportPart } from '../values/area.server.ts';
@@ -7,7 +10,7 @@ import { deleteVisitorTicketsBefore, type ExportedTicketMessage, readForExport }
 
 const AT_ONCE = 500;
 
-/** `support.json`: an account's tickets, a message a line, and the pictures that it sent. */
+/** Exports `support.json` with the messages of an account's tickets, and the pictures that the account sent. */
 export function supportPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const all = async function* (): AsyncGenerator<ExportedTicketMessage> {
@@ -36,17 +39,17 @@ export function supportPart(images: Originals): ExportPart {
   };
 }
 
-/** Days after its last message for which a visitor's ticket is kept. */
+/** Days after its last message for which a visitor's ticket is stored. */
 export const VISITOR_DAYS = 365;
 
-/** Job that deletes tickets of visitors in which nobody has written for long, answered or not, with their pictures. */
+/** Job that deletes visitors' tickets without a message for long, in any state, with their pictures. */
 export async function forgetVisitorTickets(
   ctx: Ctx,
   images: { readonly remove: (key: string) => Promise<void> },
 ): Promise<void> {
   await transact(ctx, async ({ db, now }) => {
     const keys = await deleteVisitorTicketsBefore(db, new Date(now.getTime() - VISITOR_DAYS * DAY), AT_ONCE);
-    // Before the commit: interrupted in between, it runs again, and no file is left without a row.
+    // Files are deleted before the commit: if the job is interrupted, it runs again, and no file stays without a row.
     for (const key of keys) await images.remove(key);
   });
 }

@@ -1,4 +1,4 @@
-/** Support for those who write to it: users, and visitors by the link of a letter (SUPP-01). */
+/** Support for its writers: accounts, and visitors, who use the link in an e-mail or SMS (SUPP-01). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { readConversation } from '../chat/chat.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
@@ -38,7 +38,10 @@ import {
 } from './ticket-store.server.ts';
 import { LINK_DAYS } from './visitor-link.server.ts';
 
-/** Whether an account has all that it names: a listing of its own or of its shop, a payment, a conversation, a purchase on either side. */
+/**
+ * Whether all subjects of a ticket belong to the account: the listing is its own or its shop's, the payment and the
+ * conversation are its own, and it is buyer or seller of the purchase.
+ */
 export async function ownsAll(ctx: Ctx, userId: number, about: About): Promise<boolean> {
   const { db } = ctx;
   const { listingId, paymentId, conversationId, invoice } = about;
@@ -54,7 +57,10 @@ export async function ownsAll(ctx: Ctx, userId: number, about: About): Promise<b
 /** Text and the set of pictures of a form, with its idempotency key. */
 type Written = { readonly text: string; readonly tokenHash: Buffer; readonly orderKey: string | null };
 
-/** `not-found`: something that it is about is not the sender's. `pictures`: too many, or of another form. */
+/**
+ * `not-found`: one of the subjects is not the sender's. `pictures`: there are too many pictures, or they belong to
+ * another form.
+ */
 type OpenRefusal = 'not-found' | 'pictures';
 
 export type Opened = Result<{ readonly ticketId: number; readonly isNew: boolean }, OpenRefusal>;
@@ -62,17 +68,20 @@ export type Opened = Result<{ readonly ticketId: number; readonly isNew: boolean
 export type NewTicketInput = Written & {
   readonly topic: string;
   readonly about: About;
-  /** An account, or how a visitor is reached. */
+  /** An account, or the contact of a visitor. */
   readonly sender: { readonly userId: number } | VisitorSender;
 };
 
 /**
- * `countLetter`: counts the letter with the link in that transaction, and returns 0, or the seconds until one may go to the contact
- * (CAPT-02).
+ * `countLetter`: counts the e-mail or SMS with the link towards the contact's limit (CAPT-02), in the same transaction.
+ * Returns 0 if it may be sent now, or the seconds until the contact may get the next one.
  */
 type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InTransaction) => Promise<number> };
 
-/** Stores a ticket, once by the key of its form; a visitor gets a letter with its link, the next morning if they had one today. */
+/**
+ * Stores a ticket, once for each form key. A visitor gets an e-mail or SMS with the link at once, or the next morning
+ * if they already got one today.
+ */
 export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketInput): Promise<Opened> {
   const userId = 'userId' in sender ? sender.userId : null;
   const contact = 'contact' in sender ? sender.contact : null;
@@ -106,7 +115,7 @@ async function begin(trx: InTransaction, ticket: Begun, written: Written): Promi
   const taken = await picturesOf(trx, ticket.userId, written);
   if (!taken.ok) return taken;
   const ticketId = await insertTicket(trx, { ...ticket, state: 'new', dueAt: await dueFrom(trx), orderKey });
-  // The same form at the same moment was first.
+  // The same form, sent at the same time, was stored first.
   if (ticketId === null) return (await knownTicket(trx, orderKey)) ?? refused('not-found');
   const { userId } = ticket;
   const { pictures } = taken;
@@ -120,7 +129,7 @@ async function picturesOf(trx: InTransaction, userId: number | null, { tokenHash
   return taken.ok ? taken : refused('pictures');
 }
 
-/** Reader of a ticket: an account, or a visitor whose link opens it. */
+/** Reader of a ticket: an account, or a visitor with the link to it. */
 export type TicketReader =
   | { readonly kind: 'account'; readonly userId: number }
   | { readonly kind: 'link'; readonly ticketId: number };
@@ -130,14 +139,14 @@ const isReadableBy = (ticket: Ticket, reader: TicketReader, asked: number): bool
     ? ticket.userId === reader.userId
     : ticket.userId === null && ticket.contact !== null && asked === reader.ticketId;
 
-/** The ticket that an id leads to, which may have been merged into another; null if it is not the reader's. */
+/** The ticket with this id, or the one it was merged into; null if the reader may not read it. */
 async function find(db: Db, reader: TicketReader, id: number): Promise<Ticket | null> {
   const asked = await readTicketById(db, id);
   if (!asked || !isReadableBy(asked, reader, id)) return null;
   return asked.mergedInto === null ? asked : readTicketById(db, asked.mergedInto);
 }
 
-/** Finds and locks a ticket. One that was merged meanwhile leads on. */
+/** Finds and locks a ticket. If it was merged in the meantime, locks the ticket into which it was merged. */
 async function lockFound(trx: InTransaction, reader: TicketReader, id: number): Promise<Ticket | null> {
   const found = await find(trx.db, reader, id);
   const locked = found && (await lockTicket(trx, found.id));
@@ -146,24 +155,31 @@ async function lockFound(trx: InTransaction, reader: TicketReader, id: number): 
 
 export type TicketThread = {
   readonly ticket: Ticket;
-  /** The newest ones, or those before the asked one; oldest first. */
+  /** A page of messages, oldest first: the newest ones, or those before the requested message. */
   readonly messages: readonly TicketMessage[];
   readonly hasOlder: boolean;
-  /** The newer ticket that continues it. */
+  /** Id of the newer ticket that continues this one. */
   readonly nextId: number | null;
 };
 
 const MESSAGES_A_PAGE = 50;
 
-// The time until which a sender knows what staff did: later answers may still be taken back (ADM-01).
+// Senders see acts of staff only after the time for an undo has passed, because later ones may still be undone
+// (ADM-01).
 
-/** A ticket as its sender knows it: with an answer that may still be taken back, it waits. */
+/**
+ * A ticket as its sender may see it. While the newest answer can still be undone, the ticket is shown as if it still
+ * waited.
+ */
 function asTold<T extends Ticket>(ticket: T, untold: ReadonlyMap<number, number>): T {
   const count = untold.get(ticket.id) ?? 0;
   return count === 0 ? ticket : { ...ticket, state: 'open', unread: Math.max(0, ticket.unread - count) };
 }
 
-/** A ticket with a page of its messages, those before one or the newest; null if it is not the reader's. */
+/**
+ * A ticket with a page of messages: the newest ones, or those before the message `before`. Null if the reader may not
+ * read it.
+ */
 export async function readThread(
   { db, now }: Ctx,
   reader: TicketReader,
@@ -185,7 +201,10 @@ export async function readThread(
   };
 }
 
-/** A sender has seen the answers: unread marks and notices of them end, also of those that came before a merge. */
+/**
+ * Marks a ticket as read by its sender. Its answers no longer count as unread, and the notices about it and about
+ * tickets merged into it are marked as read.
+ */
 export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): Promise<void> {
   if (unread === 0) return;
   await transact(ctx, async (trx) => {
@@ -204,8 +223,9 @@ export const ticketsOf = (ctx: Ctx, userId: number, after: number | null, limit:
   pageOf(ctx, { userId }, after, limit);
 
 /**
- * Tickets of a visitor's contact that a link to each could still open, from one of them on, newest first; null if that is none of a
- * visitor's. A number may have another owner by the time of a later one.
+ * Tickets of a visitor's contact, newest first, from the ticket `newestId` back to the oldest whose link is still
+ * valid. Null if `newestId` is not a visitor's ticket. Newer tickets are left out: if the contact is a mobile number,
+ * it may have had a new owner by then.
  */
 export async function ticketsOfContact(
   ctx: Ctx,
@@ -233,12 +253,12 @@ async function pageOf({ db, now }: Ctx, of: TicketsOf, after: number | null, lim
   return { tickets, next: found.length > limit ? (tickets.at(-1)?.id ?? null) : null };
 }
 
-/** `many`: enough was said in it. */
+/** `many`: the ticket has the maximum of messages. */
 type ReplyRefusal = OpenRefusal | 'many';
 
 /**
- * Adds a message to a ticket, once by the key of its form. A closed one opens again; after 30 days a new one begins that is linked
- * to it, whose id is returned.
+ * Adds a message to a ticket, once for each form key. A closed ticket is reopened; after 30 days a new ticket is
+ * created instead, linked to the old one, and returned.
  */
 export function replyToTicket(
   ctx: Ctx,
@@ -256,7 +276,7 @@ export function replyToTicket(
     if (!nextTicketMove(ticket, 'reply', 'sender', now)) {
       const begun = await begin(trx, { userId, contact, topic, about, previousId: id }, written);
       if (!begun.ok) return begun;
-      // Once in 30 days of a ticket: it is counted when it is sent.
+      // This happens at most once in 30 days for a ticket. The e-mail or SMS is counted when it is sent.
       if (begun.isNew && userId === null)
         await enqueue(db, 'write-to-visitor', { ticketId: begun.ticketId, did: 'received' });
       return ok({ ticket: (await readTicketById(db, begun.ticketId)) ?? ticket, isNew: begun.isNew });
@@ -270,13 +290,13 @@ export function replyToTicket(
   });
 }
 
-/** Finds what a form with this key has stored before: a message, or a new ticket. */
+/** Ticket that a form with this key has stored before, or to which it has added a message; null if none. */
 async function storedBy(db: Db, orderKey: string): Promise<Ticket | null> {
   const ticketId = await readTicketOfMessage(db, orderKey);
   return ticketId === null ? readTicketByKey(db, orderKey) : readTicketById(db, ticketId);
 }
 
-/** Closes a ticket for its sender. `state`: it is closed already. */
+/** Closes a ticket at its sender's request. `state`: it is closed already. */
 export function closeOwnTicket(
   ctx: Ctx,
   reader: TicketReader,

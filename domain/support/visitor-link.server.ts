@@ -2,31 +2,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY, SECOND } from '../values/durations.ts';
 import { parseId } from '../values/ids.ts';
 
-/** Days for which the link of a letter opens a visitor's tickets. */
+/** Days for which the link in an e-mail or SMS is valid. */
 export const LINK_DAYS = 90;
 
 const MAC_BYTES = 16;
 const TOKEN = /^([1-9]\d{0,15})-([0-9a-z]{6,8})-([\w-]{22})$/;
 
-/** A token opens one ticket, or the list of those of a contact. */
+/** Scope of a token: one ticket, or the list of a contact's tickets. */
 type Opens = 'support' | 'support list';
 
-/** Makes a token that opens one ticket without a session: who has it reads and answers there, and nowhere else. */
+/** Makes a token that opens one ticket without a session: its holder can read and answer there, and nowhere else. */
 export const supportToken = (key: Buffer, ticketId: number, now: Date): string =>
   tokenFor('support', key, ticketId, now);
 
-/** Id of the ticket that a token opens; null if we did not make it or its time is over. */
+/** Id of the ticket that a token opens; null if the token is forged or has expired. */
 export const readSupportToken = (key: Buffer, token: string, now: Date): number | null =>
   readToken('support', key, token, now);
 
 /**
- * Makes a token that opens the list of a contact's tickets up to one of them. It goes to the contact alone: the
- * writer of a ticket may have named somebody else's.
+ * Makes a token that opens the list of a contact's tickets, up to the given ticket. The token is sent only to the
+ * contact and never shown to the writer of a ticket, who may have entered somebody else's contact.
  */
 export const supportListToken = (key: Buffer, ticketId: number, now: Date): string =>
   tokenFor('support list', key, ticketId, now);
 
-/** Id of the newest ticket of the list that a token opens; null as for `readSupportToken`. */
+/**
+ * Id of the newest ticket in the list that a token opens; null if the token is forged or has expired, as for
+ * `readSupportToken`.
+ */
 export const readSupportListToken = (key: Buffer, token: string, now: Date): number | null =>
   readToken('support list', key, token, now);
 
@@ -38,7 +41,7 @@ function tokenFor(opens: Opens, key: Buffer, ticketId: number, now: Date): strin
 function readToken(opens: Opens, key: Buffer, token: string, now: Date): number | null {
   const [, id = '', expires = '', mac = ''] = TOKEN.exec(token) ?? [];
   if (mac === '') return null;
-  // Compared as text: the last letter of base64 has unused bits, and a token must have one spelling only.
+  // Compared as text: the last base64 letter has unused bits, and a token must have a single spelling.
   if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(opens, key, `${id}-${expires}`)))) return null;
   return Number.parseInt(expires, 36) * SECOND <= now.getTime() ? null : parseId(id);
 }

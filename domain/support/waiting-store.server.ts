@@ -11,10 +11,10 @@ export type TicketLine = {
   readonly topic: string;
   readonly priority: Priority;
   readonly state: TicketState;
-  /** Since when it waits, or the beginning of its state if it does not. */
+  /** Time since which the ticket waits; if it does not wait, the time at which its state began. */
   readonly since: Date;
   readonly dueAt: Date | null;
-  /** Name of the account. */
+  /** Name of the account; null for a visitor. */
   readonly name: string | null;
   /** Beginning of the sender's newest message. */
   readonly text: string;
@@ -22,7 +22,7 @@ export type TicketLine = {
 
 const SHOWN_TEXT = 120;
 
-/** The rows of a page, with what each of them needs. */
+/** SQL for the columns of a page's rows. */
 const shown = sql`
   page.id, user_id as "userId", contact, topic, priority, state, coalesce(waits_since, since) as since,
   due_at as "dueAt", users.display_name as name,
@@ -33,10 +33,10 @@ const shown = sql`
     limit 1
   ), '') as text`;
 
-/** Position in the queue after which the next page begins. */
+/** Cursor of a page of the queue. */
 export type WaitingCursor = { readonly priority: number; readonly dueAt: Date; readonly id: number };
 
-/** Reads a page of the queue: by priority, then those first that are due first. */
+/** Reads a page of the queue, by priority and then by deadline. */
 export async function readWaiting(db: Db, after: WaitingCursor | null, limit: number): Promise<TicketLine[]> {
   const from = after
     ? sql`and (priority, due_at, id) > (${after.priority}::smallint, ${after.dueAt}::timestamptz, ${after.id}::bigint)`
@@ -54,10 +54,10 @@ export async function readWaiting(db: Db, after: WaitingCursor | null, limit: nu
   return rows;
 }
 
-/** Position in a list of tickets that do not wait. */
+/** Cursor of a page of tickets that do not wait. */
 export type DoneCursor = { readonly since: Date; readonly id: number };
 
-/** Reads a page of the tickets in a state in which none waits, newest first, without those that went on in others. */
+/** Reads a page of answered or closed tickets, newest first, without merged ones. */
 export async function readDone(
   db: Db,
   { state, after }: { readonly state: 'answered' | 'closed'; readonly after: DoneCursor | null },
@@ -89,13 +89,13 @@ export async function readFirstWaiting(db: Db, except: Except): Promise<number |
   return rows[0]?.id ?? null;
 }
 
-/** Skips tickets that another transaction has locked. */
+/** Locks the first waiting ticket; skips those that another transaction has locked. */
 export async function lockFirstWaiting({ db }: { readonly db: Db }, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`${first(except)} for update skip locked`.execute(db);
   return rows[0]?.id ?? null;
 }
 
-/** Counts the tickets that wait, up to `most`. */
+/** Number of waiting tickets, counted up to `most`. */
 export async function countWaiting(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count waiting tickets */
@@ -111,7 +111,7 @@ export async function readSoonestDue(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** When the ticket that is due first began to wait; null if none waits. */
+/** Start of the wait of the first ticket in the queue; null if none waits. */
 export async function readOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     /* prepared: oldest waiting ticket */

@@ -8,7 +8,7 @@ import { dueAfterHours } from './working-hours.ts';
 
 const NINE_TO_FIVE = { opens: 9, closes: 17 };
 const CALENDAR = calendarOf([]);
-/** A time in Tehran. 2026-11-21 is a Saturday; none of the following days is a holiday. */
+/** Time in Tehran on a day of November 2026. The 21st is a Saturday; none of the following days is a holiday. */
 const at = (time: string): Date => new Date(`2026-11-${time}:00+03:30`);
 
 const CASES: readonly (readonly [string, Date, number, Date])[] = [
@@ -36,7 +36,7 @@ describe('working hours', () => {
     ]);
     expect(dueAfterHours(at('21T16:00'), 2, NINE_TO_FIVE, calendar)).toEqual(at('23T10:00'));
     expect(dueAfterHours(at('27T09:00'), 2, NINE_TO_FIVE, calendar)).toEqual(at('27T11:00'));
-    // 13 Farvardin, the end of Nowruz.
+    // 24 March 2027 is within the holidays of Nowruz.
     const nowruz = dueAfterHours(new Date('2027-03-20T20:00:00Z'), 1, NINE_TO_FIVE, CALENDAR);
     expect(tehranDay(nowruz) > '2027-03-24').toBe(true);
   });

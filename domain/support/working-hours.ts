@@ -1,18 +1,21 @@
-/** Working hours of support, in which the target of an answer is counted (SUPP-01). */
+/** Working hours of support, by which deadlines of answers are counted (SUPP-01). */
 import type { Calendar } from '../calendar/calendar.ts';
 import { DAY, HOUR } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
 
-/** Full hours of a day in Tehran; `opens` is before `closes`. */
+/** Hours in Tehran, in whole numbers; `opens` is before `closes`. */
 export type WorkingHours = { readonly opens: number; readonly closes: number };
 
-/** Days that are searched, so that the search ends even if the back office closed a whole year. */
+/**
+ * Maximum number of days that are searched. The search must end even if the calendar has no working day in a whole
+ * year.
+ */
 const SEARCHED_DAYS = 400;
 const THURSDAY = 4;
 
 /**
- * Time by which so many working hours have passed since `from`. Fridays and holidays do not count, Thursdays until the
- * middle of a day's hours. A moment at which work ends is due that day, not at the beginning of the next.
+ * Time at which this many working hours have passed since `from`. Fridays and holidays have no working hours, Thursdays
+ * half of a day's. If the last hour ends at closing time, the result is on that day, not at the next opening.
  */
 export function dueAfterHours(
   from: Date,
@@ -33,7 +36,7 @@ export function dueAfterHours(
   return new Date(from.getTime() + SEARCHED_DAYS * DAY);
 }
 
-/** Null on a day off. */
+/** Working hours of a day, in milliseconds; null on a day off. */
 function openingOf(day: string, { opens, closes }: WorkingHours, calendar: Pick<Calendar, 'dayOff'>) {
   if (calendar.dayOff(day) !== null) return null;
   const midnight = tehranMidnight(day).getTime();

@@ -29,7 +29,7 @@ describe('a result', () => {
       { detractor: 20, passive: 0, promoter: 0 },
       { score: -100, margin: 0 },
     ],
-    // By hand: share 0.25, variance 0.75 − 0.0625, 1.96 · √(0.6875 / 100) = 0.1625.
+    // Computed by hand: share 0.25, variance 0.75 − 0.0625, margin 1.96 · √(0.6875 / 100) = 0.1625.
     [
       { detractor: 25, passive: 25, promoter: 50 },
       { score: 25, margin: 16 },
@@ -58,7 +58,7 @@ it('ADM-04 days are summed up to Jalali months and kinds of users, the newest fi
   const day = (at: string, userType: 'Buyer' | 'Seller', label: 'promoter' | 'detractor', count: number) =>
     ({ day: at, userType, label, count }) as const;
   const months = monthsOf([
-    // 30 Mehr and 1 Aban 1405.
+    // The last day of Mehr and the first of Aban 1405.
     day('2026-10-22', 'Buyer', 'promoter', 20),
     day('2026-10-23', 'Buyer', 'promoter', 15),
     day('2026-11-20', 'Buyer', 'detractor', 5),
@@ -87,7 +87,7 @@ describe('asking again', () => {
     ['2026-08-20T12:00:00Z', true],
     ['2026-08-20T12:00:01Z', false],
     ['2026-11-20T11:59:59Z', false],
-    // The browser's clock was set back.
+    // The browser's clock was set back since.
     ['2027-11-20T12:00:00Z', true],
   ])('NPS-01 is allowed after %s: %s', (askedAt, allowed) =>
     expect(mayAskAgain(askedAt === null ? null : new Date(askedAt), 3, new Date('2026-11-20T12:00:00Z'))).toBe(allowed),

@@ -1,8 +1,8 @@
-/** The question whether people would recommend the site (NPS-01): its scale, and what answers amount to. */
+/** Survey whether people would recommend the site (NPS-01): its scale, and the evaluation of answers. */
 import { jalaliDay } from '../values/time.ts';
 
 export const NPS_SCORE = { min: 0, max: 10 } as const;
-/** Characters of what somebody adds to a score. */
+/** Maximum number of characters in a comment on a score. */
 export const NPS_COMMENT = { max: 500 } as const;
 
 export const USER_TYPES = ['Buyer', 'Seller'] as const;
@@ -22,29 +22,32 @@ export function labelOf(score: number): NpsLabel {
 /** Number of answers by label. */
 export type NpsCounts = Readonly<Record<NpsLabel, number>>;
 
-/** Answers below which nothing is said about a month. */
+/** Minimum number of answers for a month to have a result. */
 export const ANSWERS_LEAST = 20;
 
 export type NpsResult = {
   readonly answers: number;
-  /** Percentage of promoters minus percentage of detractors, and its margin, both rounded; null for too few answers. */
+  /**
+   * Percentage of promoters minus percentage of detractors, and its margin of error, both rounded; null for too few
+   * answers.
+   */
   readonly net: { readonly score: number; readonly margin: number } | null;
 };
 
-/** Standard errors within which the real value lies 19 times in 20. */
+/** Number of standard errors in a 95 % confidence interval. */
 const STANDARD_ERRORS = 1.96;
 
 export function resultOf({ detractor, passive, promoter }: NpsCounts): NpsResult {
   const answers = detractor + passive + promoter;
   if (answers < ANSWERS_LEAST) return { answers, net: null };
   const share = (promoter - detractor) / answers;
-  // Variance of a single answer that counts 1, 0 or −1.
+  // Variance of a single answer that counts as 1, 0 or −1.
   const variance = (promoter + detractor) / answers - share ** 2;
   const margin = STANDARD_ERRORS * Math.sqrt(Math.max(0, variance) / answers);
   return { answers, net: { score: Math.round(share * 100), margin: Math.round(margin * 100) } };
 }
 
-/** Answers of one day in Tehran (YYYY-MM-DD), of one kind of user with one label. */
+/** Number of answers of one day in Tehran (YYYY-MM-DD), by one kind of user and with one label. */
 export type NpsDay = {
   readonly day: string;
   readonly userType: UserType;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { NpsDay, NpsLabel, UserType } from './nps.ts';
 
-/** Person whose answers are counted together: an account, or the browser of somebody who is not signed in. */
+/** Person whose answers belong together: an account, or the browser of a visitor. */
 export type Voter = { readonly userId: number } | { readonly visitor: Buffer };
 
 export type VoteRow = {
@@ -36,7 +36,7 @@ export async function readLastVote(db: Db, voter: Voter, userType: UserType): Pr
   return rows[0] ?? null;
 }
 
-/** Id of the vote that the same voter cast by this key. */
+/** Id of the vote that this voter cast with this form key; null if there is none. */
 export async function readVoteByKey(db: Db, voter: Voter, orderKey: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from nps_votes where order_key = ${orderKey} and ${isBy(voter)}`.execute(db);
@@ -62,7 +62,7 @@ export async function insertVote({ db, now }: InTransaction, voter: Voter, vote:
   return id;
 }
 
-/** Returns whether there is such a vote of theirs since then. */
+/** Stores the comment on a vote. Returns false if the vote is not this voter's, or was cast before `since`. */
 export async function writeComment(
   db: Db,
   voter: Voter,
@@ -82,7 +82,7 @@ export async function hasPublished(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Answers by day since a time, for the dashboard. */
+/** Number of answers by day, kind of user and label since a time, for the dashboard. */
 export async function readNpsDays({ db }: Pick<Ctx, 'db'>, since: Date): Promise<NpsDay[]> {
   const { rows } = await sql<NpsDay>`
     select to_char(voted_at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, user_type as "userType", label,
@@ -104,7 +104,7 @@ export type NpsComment = {
   readonly votedAt: Date;
 };
 
-/** Newest first, continuing after an id. */
+/** Comments, newest first; `after`: id after which the page continues. */
 export async function readComments(
   { db }: Pick<Ctx, 'db'>,
   { userType, after }: { readonly userType: UserType | null; readonly after: number | null },
@@ -130,14 +130,14 @@ export async function readVotesForExport(db: Db, userId: number) {
   return rows;
 }
 
-/** Keeps scores, which name nobody, and drops whose they were and what was written. */
+/** Keeps the anonymous scores of an account that ends, and deletes its id and comments from them. */
 export async function forgetVotesOf(db: Db, userId: number): Promise<void> {
   await sql`
     update nps_votes set user_id = null, listing_id = null, comment = null, order_key = null
     where user_id = ${userId}`.execute(db);
 }
 
-/** Forgets which browser voted before a time. Returns how many votes it was. */
+/** Deletes the browser hashes of votes before a time; returns how many. */
 export async function forgetVisitorsBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update nps_votes set visitor_hash = null

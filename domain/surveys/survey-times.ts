@@ -1,9 +1,9 @@
-/** When the same person may be asked again (NPS-01). The browser uses it too. */
+/** Time after which the same person may be asked again (NPS-01). The browser uses this file too. */
 
-/** Months between two questions, unless the settings say otherwise. */
+/** Months before the same person is asked again, unless the settings say otherwise. */
 export const NPS_MONTHS = 3;
 
-/** The same day of the month so many months later, or the last day of a shorter month; in UTC. */
+/** The same day of the month, `months` months later, or the last day of a shorter month; in UTC. */
 export function monthsAfter(at: Date, months: number): Date {
   const then = new Date(at);
   then.setUTCDate(1);
@@ -13,6 +13,9 @@ export function monthsAfter(at: Date, months: number): Date {
   return then;
 }
 
-/** A time in the future, of a clock that was set back, does not put the question off. */
+/**
+ * Whether somebody may be asked again. A stored time in the future is ignored: it came from a clock that has been set
+ * back since.
+ */
 export const mayAskAgain = (askedAt: Date | null, months: number, now: Date): boolean =>
   askedAt === null || askedAt > now || monthsAfter(askedAt, months) <= now;

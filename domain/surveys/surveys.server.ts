@@ -1,4 +1,6 @@
-/** The door of surveys: who answered whether they would recommend the site, and what came of it (NPS-01). */
+/**
+ * Public interface of the surveys module: votes on whether people would recommend the site, and their results (NPS-01).
+ */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { sightOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
@@ -21,26 +23,32 @@ import { mayAskAgain, monthsAfter } from './survey-times.ts';
 
 export { forgetVotesOf, type NpsComment, readComments, readNpsDays, type Voter } from './survey-store.server.ts';
 
-/** Milliseconds after a vote in which its comment may be written. */
+/** Milliseconds after a vote during which its comment can be written. */
 const COMMENT_MS = HOUR;
 
 export type NewVote = {
-  /** Whole, within `NPS_SCORE`. */
+  /** Whole number within `NPS_SCORE`. */
   readonly score: number;
-  /** Null: derived from the listing, or from whether the account has published one. */
+  /**
+   * Kind of user as whom the voter answers; null if it is to be derived from the listing, or from whether the account
+   * has published one.
+   */
   readonly userType: UserType | null;
-  /** Null: derived from the score. */
+  /** Label of the score; null if it is to be derived from the score. */
   readonly label: NpsLabel | null;
   readonly listingId: number | null;
-  /** Clean; null if nothing was written. */
+  /** Cleaned text; null for none. */
   readonly comment: string | null;
   readonly orderKey: string | null;
 };
 
-/** `asked`: the voter answered as a buyer or a seller within the months of the settings. `no-listing`: they see none. */
+/**
+ * `asked`: the voter has already answered as this kind of user within the months that the setting states. `no-listing`:
+ * the listing does not exist, or the voter may not see it.
+ */
 export type Voted = Result<{ readonly voteId: number }, 'asked' | 'no-listing'>;
 
-/** Stores a score. A repeated form, known by its key, gets the first answer again. */
+/** Stores a score. A repeated form, recognised by its key, gets the first result again. */
 export function castVote(ctx: Ctx, voter: Voter, vote: NewVote): Promise<Voted> {
   return transact(ctx, async (trx) => {
     await lockVoter(trx, voter);
@@ -59,14 +67,17 @@ export function castVote(ctx: Ctx, voter: Voter, vote: NewVote): Promise<Voted> 
   });
 }
 
-/** Adds or replaces what somebody wrote to a vote of theirs; false if it is not theirs or older than an hour. */
+/** Adds or replaces the comment on a vote; false if the vote is not the voter's, or is older than an hour. */
 export const commentVote = (
   { db, now }: Ctx,
   voter: Voter,
   { voteId, comment }: { readonly voteId: number; readonly comment: string },
 ): Promise<boolean> => writeComment(db, voter, { voteId, comment, since: new Date(now.getTime() - COMMENT_MS) });
 
-/** `ask`: they may answer. `why`: they just did, and may say why. `thanks`: they did both. `asked`: it is too early. */
+/**
+ * Step of the survey for a voter. `ask`: they may answer. `why`: they have just answered, and may add a comment.
+ * `thanks`: they have done both. `asked`: it is too early to answer again.
+ */
 export type SurveyStep =
   | { readonly step: 'ask' | 'thanks' | 'asked' }
   | { readonly step: 'why'; readonly voteId: number };
@@ -79,7 +90,10 @@ export async function surveyStep({ db, now }: Ctx, voter: Voter, userType: UserT
   return { step: mayAskAgain(last?.votedAt ?? null, npsMonths, now) ? 'ask' : 'asked' };
 }
 
-/** Kind of user as which an account or visitor is asked where nothing says so: those who have published a listing are sellers. */
+/**
+ * Kind of user that a voter counts as, if the form does not say. With a listing, its owner is a seller and everybody
+ * else a buyer. Without one, an account that has published a listing is a seller and everybody else a buyer.
+ */
 export async function userTypeOf(db: Db, voter: Voter, listing: SeenListing | null = null): Promise<UserType> {
   if (listing) return listing.isOwn ? 'Seller' : 'Buyer';
   return 'userId' in voter && (await hasPublished(db, voter.userId)) ? 'Seller' : 'Buyer';
@@ -87,7 +101,7 @@ export async function userTypeOf(db: Db, voter: Voter, listing: SeenListing | nu
 
 type SeenListing = { readonly isOwn: boolean };
 
-/** Null if it does not exist, or the voter may not see it. */
+/** The listing that a vote is about; null if it does not exist, or if the voter may not see it. */
 async function seenListing({ db, now }: Ctx, voter: Voter, listingId: number): Promise<SeenListing | null> {
   const listing = await findListing(db, listingId);
   if (!listing) return null;
@@ -100,7 +114,9 @@ export async function* exportedVotes(db: Db, userId: number): AsyncGenerator<unk
   yield* await readVotesForExport(db, userId);
 }
 
-/** Job that forgets which browser voted, once it may be asked again. Returns how many votes it was. */
+/**
+ * Job that deletes the browser hashes of votes after the time in which a second answer is refused. Returns how many.
+ */
 export async function forgetOldVisitors({ db, now }: Ctx): Promise<number> {
   const { npsMonths } = await readSettings(db);
   return forgetVisitorsBefore(db, monthsAfter(now, -npsMonths));

@@ -1,6 +1,8 @@
 import type { AttributeType, Category, CategoryAttribute } from './taxonomy.ts';
 
-/** Attributes that are shown for a value of this one; without option ids, for any value. */
+/**
+ * Another attribute that is shown if this one has one of these options. If `option_ids` is empty, any value shows it.
+ */
 type ShownAttributeJson = { readonly attribute_id: number; readonly option_ids: readonly number[] };
 
 /** A field of the listing form or the filters, with the keys of CAT-06. */

@@ -19,7 +19,10 @@ export type AttributeRow = Omit<Attribute, 'options'> & {
 
 export type OptionRow = AttributeOption & { readonly position: number };
 
-/** An attribute of the category itself; those of its ancestors are added when the tree is built. */
+/**
+ * Link of an attribute to a category. Each category also inherits the attributes of its ancestors; `buildTaxonomy` adds
+ * these.
+ */
 export type CategoryAttributeRow = Omit<CategoryAttribute, 'attribute' | 'shownWhen'> & {
   readonly categoryId: number;
   readonly attributeId: number;
@@ -28,7 +31,7 @@ export type CategoryAttributeRow = Omit<CategoryAttribute, 'attribute' | 'shownW
   readonly shownWhenOptionIds: readonly number[] | null;
 };
 
-/** A tag of the category itself. */
+/** Link of a tag to a category; descendants inherit the tag. */
 export type CategoryTagRow = { readonly categoryId: number; readonly tagId: number; readonly position: number };
 
 export type TaxonomyRows = {
@@ -56,15 +59,15 @@ const PARENT_TYPE: Record<CategoryType, CategoryType | null> = {
 const DEPTH: Record<CategoryType, number> = { category: 0, subCategory: 1, brand: 2 };
 
 /**
- * Builds the tree for a Jalali year from its rows, in any order. Throws if an id, slug or key repeats or a reference
- * leads nowhere, and names the culprit.
+ * Builds the tree for a Jalali year from its rows, in any order. Throws if an id, slug or key repeats or a reference is
+ * invalid, naming the row.
  */
 export function buildTaxonomy(rows: TaxonomyRows, version: number, year: number): Taxonomy {
   const { byId, bySlug, roots } = buildTree(rows.categories);
   const { attributes, options } = buildAttributes(rows, byId, year);
   const asked = Map.groupBy(byPosition(rows.categoryAttributes), ({ categoryId }) => categoryId);
   for (const id of asked.keys()) if (!byId.has(id)) throw new Error(`No category ${id} to ask attributes for`);
-  // Parents come before their children, so inherited attributes are there already.
+  // Parents come before their children, so inherited attributes are already filled in.
   for (const category of byId.values()) fillAttributes(category, asked.get(category.id) ?? [], attributes);
   const tags = fillTags(rows, byId);
   return { version, year, roots, byId, bySlug, attributes, options, tags };
@@ -121,7 +124,10 @@ function inYear({ minYearsAhead, maxYearsAhead, ...row }: AttributeRow, year: nu
   };
 }
 
-/** Puts the parent's attributes first; one that the category repeats keeps its place and takes the new terms. */
+/**
+ * Fills in the attributes of a category: first those of its parent, then its own. If the category defines an inherited
+ * attribute again, the attribute keeps its place and gets the category's terms.
+ */
 function fillAttributes(
   category: Draft,
   own: readonly CategoryAttributeRow[],
@@ -142,7 +148,7 @@ function fillAttributes(
   category.attributes.push(...asks.values());
 }
 
-/** Puts the tags of ancestors first, each once. */
+/** Fills in the tags of all categories: first those of the ancestors, then the category's own, each tag once. */
 function fillTags(rows: TaxonomyRows, byId: ReadonlyMap<number, Draft>): ReadonlyMap<number, Tag> {
   const tags = new Map<number, Tag>();
   const values = new Map<string, number>();
@@ -164,7 +170,8 @@ function fillTags(rows: TaxonomyRows, byId: ReadonlyMap<number, Draft>): Readonl
 }
 
 /**
- * An attribute must come after the one that it depends on, so a form reads downwards and dependencies have no cycle.
+ * Returns the attribute on which another one depends. It throws unless that attribute comes earlier in the form, so
+ * that a form can be filled in from top to bottom and dependencies have no cycle.
  */
 function dependency(
   row: CategoryAttributeRow,
@@ -182,7 +189,10 @@ function dependency(
   return { attributeId: of.id, optionIds };
 }
 
-/** A brand offers only its own models; a category above it those of all its brands. */
+/**
+ * Attribute with the options that it has in a category. A brand has only its own models; a category above the brands
+ * has the models of all of them.
+ */
 function optionsFor(category: Category, attribute: Attribute): Attribute {
   if (category.type !== 'brand' || attribute.options.every(({ categoryId }) => categoryId === null)) return attribute;
   const options = attribute.options.filter(({ categoryId }) => categoryId === null || categoryId === category.id);

@@ -8,7 +8,7 @@ export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Adds it after its siblings, with the parent's terms of price. */
+/** Inserts a category after its siblings, with the parent's price settings. */
 export async function insertCategory(
   { db, now }: Ctx,
   {
@@ -34,7 +34,7 @@ export async function insertCategory(
   return rows[0]?.id ?? 0;
 }
 
-/** Adds it with its options; no category has it yet. */
+/** Inserts an attribute with its options; no category uses it yet. */
 export async function insertAttribute(
   { db, now }: Ctx,
   { type, label, unit, min, max, options }: NewAttribute,
@@ -60,7 +60,7 @@ export async function readAttributeLabel(db: Db, id: number): Promise<string | n
   return rows[0]?.label ?? null;
 }
 
-/** Adds it after the category's own attributes. False if the category has it already. */
+/** Adds an attribute after the other attributes of the category; false if the category already has it. */
 export async function insertAsk(
   { db, now }: Ctx,
   categoryId: number,
@@ -88,7 +88,7 @@ export async function deleteAsk(db: Db, categoryId: number, attributeId: number)
     on conflict do nothing`.execute(db);
 }
 
-/** Deletes an attribute that the back office added, if no category has it any more. */
+/** Deletes an attribute that the back office added, if no category uses it any more. */
 export async function deleteIfUnasked(db: Db, attributeId: number): Promise<void> {
   const unasked = sql`
     select id from attributes
@@ -98,7 +98,7 @@ export async function deleteIfUnasked(db: Db, attributeId: number): Promise<void
   await sql`delete from attributes where id in (${unasked})`.execute(db);
 }
 
-/** Pairs of a category and an attribute, as `removedAsk` writes them. */
+/** Pairs of category and attribute that were removed, in the format of `removedAsk`. */
 export async function readRemovedAsks(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ ask: string }>`
     select category_id || '/' || attribute_id as ask from removed_asks`.execute(db);

@@ -1,14 +1,16 @@
-/** Limits of what the back office adds to the catalogue (ADM-03). */
+/** Limits for additions to the catalogue by the back office (ADM-03). */
 import type { AttributeType, CategoryType } from './taxonomy.ts';
 
-/** Latin text for addresses. */
+/** Name of a category in addresses: Latin letters, digits and dashes. */
 export const SLUG = { max: 40, pattern: /^[a-z](?:[a-z0-9]|-(?=[a-z0-9]))*$/ } as const;
 export const UNIT = { max: 20 } as const;
 export const OPTIONS = { max: 200 } as const;
-/** Fits both a bigint column and a browser's number. */
+/**
+ * Bounds for the values of number attributes. The largest fits into a bigint column and into a number of JavaScript.
+ */
 export const RANGE = { min: 0, max: 1_000_000_000_000 } as const;
 
-/** Types that can be added; a telephone is a field of the form itself. */
+/** Types that can be added; `tel` cannot, because a telephone is a fixed field of the form. */
 export const ADDED_TYPES = [
   'select',
   'multiselect',

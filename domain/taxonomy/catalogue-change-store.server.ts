@@ -59,7 +59,7 @@ export async function deleteCategory(db: Db, id: number): Promise<void> {
   await sql`insert into taxonomy_removals (kind, id) values ('category', ${id}) on conflict do nothing`.execute(db);
 }
 
-/** An attribute as one category has it. */
+/** Label and terms of an attribute in one category. */
 export type AskWords = {
   readonly label: string;
   readonly required: boolean;
@@ -76,7 +76,10 @@ export async function readAsk(db: Db, categoryId: number, attributeId: number): 
   return rows[0] ?? null;
 }
 
-/** The label belongs to the attribute, so it changes in every category. */
+/**
+ * Stores the label and the terms of an attribute in a category. The label belongs to the attribute, so it changes in
+ * all categories that have it.
+ */
 export async function updateAsk(
   { db, now }: Ctx,
   categoryId: number,
@@ -93,7 +96,7 @@ export async function updateAsk(
     where category_id = ${categoryId} and attribute_id = ${attributeId}`.execute(db);
 }
 
-/** Attributes of the category itself, in order. */
+/** Ids of the attributes that belong to the category itself, not to its ancestors, in order. */
 export async function readAskOrder(db: Db, categoryId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select attribute_id as id
@@ -126,7 +129,7 @@ export async function readOption(db: Db, id: number): Promise<StoredOption | nul
   return rows[0] ?? null;
 }
 
-/** Tells whether another option of the attribute, for the same categories, has that label. */
+/** Whether another option of the attribute, for the same category, has this label. */
 export async function hasOption(db: Db, { id, attributeId, categoryId, label }: StoredOption): Promise<boolean> {
   const { rows } = await sql`
     select 1
@@ -156,7 +159,7 @@ export async function updateOptionLabel({ db, now }: Ctx, id: number, label: str
   await sql`update attribute_options set label = ${label}, edited_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Tells whether an attribute is shown only for this option. */
+/** Whether some attribute is shown only if this option is chosen. */
 export async function optionGoverns(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from category_attributes where ${id} = any(shown_when_option_ids) limit 1`.execute(db);

@@ -99,7 +99,7 @@ export function changeAsk(
   });
 }
 
-/** Moves an attribute one place up or down. `in-use`: it would come before an attribute that it depends on. */
+/** Moves an attribute one place up or down. `in-use`: it would be placed before an attribute that it depends on. */
 export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction): Promise<CatalogueChange<'unchanged'>> {
   return changeCatalogue(ctx, actor, async (staff) => {
     const { db } = staff;
@@ -113,7 +113,7 @@ export function moveAsk(ctx: Ctx, actor: Actor, ask: Ask, direction: Direction):
   });
 }
 
-/** Adds an option, for every category or for one. `taken`: another option there has this label. */
+/** Adds an option, for all categories or for one. `taken`: another option for the same categories has this label. */
 export function addOption(ctx: Ctx, actor: Actor, option: Omit<StoredOption, 'id'>): Promise<CatalogueChange<'taken'>> {
   return changeCatalogue(ctx, actor, async (staff) => {
     const { db } = staff;
@@ -155,7 +155,9 @@ export function removeOption(ctx: Ctx, actor: Actor, id: number): Promise<Catalo
   });
 }
 
-/** Returns the order with one id moved, and its places before and after, counted from 1. */
+/**
+ * Returns the order with one id moved, and its positions before and after, counted from 1; null if it cannot be moved.
+ */
 function swapped(ids: readonly number[], id: number, direction: Direction) {
   const from = ids.indexOf(id);
   const to = from + (direction === 'up' ? -1 : 1);

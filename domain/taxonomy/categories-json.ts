@@ -23,13 +23,13 @@ type CategoryAttributeJson = {
   readonly type: AttributeType;
   readonly queryKey: string;
   readonly group_name: string | null;
-  /** For the CAR_MODEL group only: options of others come with the form (CAT-06). */
+  /** Only for the group CAR_MODEL: other options are loaded with the form (CAT-06). */
   readonly options?: readonly ModelJson[];
 };
 
 /**
- * A node of the tree with the keys of CAT-01. Brands are in `brands`, other children in `children`. Because seventy
- * brands repeat their parent's attributes, a brand lists only its own.
+ * A node of the tree with the keys of CAT-01. Its brands are in `brands`, other children in `children`. A brand lists
+ * only its own attributes, because otherwise seventy brands would repeat those of their parent.
  */
 export type CategoryJson = {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { type AttributeOption, CAR_MODEL, type Category, type Taxonomy } from './taxonomy.ts';
 
-/** Tells whether the category can have listings. */
+/** Whether the category can have listings. */
 export function isLeaf(category: Category): boolean {
   return category.children.length === 0;
 }

@@ -1,4 +1,4 @@
-/** Shared frame of all changes in `catalogue-additions` and `catalogue-changes` (ADM-03). */
+/** Common steps of all changes in `catalogue-additions` and `catalogue-changes` (ADM-03). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import {
   type Actor,
@@ -27,8 +27,8 @@ export const ofAsk = ({ categoryId, attributeId }: Ask) =>
 export type CatalogueChange<R extends string> = StaffChange<R | 'in-use'>;
 
 /**
- * Runs one change at a time and raises the catalogue's version, by which every process and browser gets it within five
- * seconds.
+ * Runs one change at a time and increments the catalogue's version, so that all processes and browsers load it within
+ * five seconds.
  */
 export function changeCatalogue<C extends Result<{ readonly entry: StaffEntry }, string>>(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export function changeCatalogue<C extends Result<{ readonly entry: StaffEntry },
   return refusedAt(isReferenceViolation, 'in-use', change);
 }
 
-/** Tells whether the stored taxonomy is valid, such as each attribute coming after the one that it depends on. */
+/** Whether the stored taxonomy is valid, for example whether each attribute comes after the one that it depends on. */
 export async function isSound(db: Db): Promise<boolean> {
   try {
     await checkStoredTaxonomy(db);

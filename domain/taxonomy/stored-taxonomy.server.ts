@@ -11,7 +11,7 @@ import {
   storeTaxonomyRows,
 } from './taxonomy-store.server.ts';
 
-/** Rows of a release without what the back office has deleted and what depends on it. */
+/** Rows of a release, without those that the back office has deleted and the rows that depend on them. */
 function withoutRemoved(
   rows: TaxonomyRows,
   removed: {
@@ -33,13 +33,13 @@ function withoutRemoved(
   };
 }
 
-/** An arbitrary year, because the validity of a tree does not depend on it. */
+/** Arbitrary year; the validity of a tree does not depend on it. */
 const SOME_YEAR = 1400;
 
 /** Stored rows, from which `buildTaxonomy` makes the tree for a year. */
 export type StoredTaxonomy = { readonly version: number; readonly rows: TaxonomyRows };
 
-/** Reads the version before the rows, so newer rows are at worst loaded once more. */
+/** Reads the version before the rows: if the rows change in between, they are at worst loaded once more. */
 export async function loadStoredTaxonomy(db: Db): Promise<StoredTaxonomy> {
   const version = await loadCategoriesVersion(db);
   return { version, rows: await loadTaxonomyRows(db) };
@@ -57,8 +57,8 @@ export async function checkStoredTaxonomy(db: Db): Promise<void> {
 }
 
 /**
- * Brings the tables to the given rows in one transaction and returns whether anything changed; the version rises only
- * then. Edits and deletions by the back office stay. Throws if the tree is invalid.
+ * Updates the tables to the given rows in one transaction; returns whether anything changed, and increments the version
+ * only then. Edits and deletions by the back office are preserved. Throws if the tree is invalid.
  */
 export function seedTaxonomy(ctx: Ctx, rows: TaxonomyRows): Promise<boolean> {
   buildTaxonomy(rows, 0, SOME_YEAR);

@@ -11,7 +11,10 @@ export function loadCategoryTags(db: Db): Promise<CategoryTagRow[]> {
   return db.selectFrom('category_tags').select(['category_id as categoryId', 'tag_id as tagId', 'position']).execute();
 }
 
-/** Like `storeTaxonomyRows`: deletes offers of tags that were dropped, keeps the tags, and counts changed rows. */
+/**
+ * Stores tags like `storeTaxonomyRows`; returns the number of changed rows. Links between categories and tags that the
+ * release no longer has are deleted; the tags themselves stay.
+ */
 export async function storeTags(
   db: Db,
   { tags, categoryTags }: Pick<TaxonomyRows, 'tags' | 'categoryTags'>,

@@ -16,7 +16,7 @@ export async function loadTaxonomyRows(db: Db): Promise<TaxonomyRows> {
   return { categories, attributes, options, categoryAttributes, tags, categoryTags };
 }
 
-/** Returns 0 before the first seed. */
+/** Version of the stored taxonomy; 0 before the first seed. */
 export async function loadCategoriesVersion(db: Db): Promise<number> {
   const row = await db
     .selectFrom('catalogue_versions')
@@ -37,9 +37,13 @@ export async function raiseCategoriesVersion(db: Db): Promise<void> {
 }
 
 /**
- * Writes rows that are new or changed and that the back office has not edited, deletes attributes and tags that a
- * category no longer has, and returns how many rows changed. A new category whose slug is taken by the back office gets
- * its id appended. Categories, attributes and options that are no longer given stay, because listings refer to them.
+ * Writes rows that are new or changed; returns the number of changed rows.
+ *
+ * - Rows that the back office has edited are not overwritten.
+ * - If a new category has a slug that a category of the back office already has, the new category's id is appended to
+ *   the slug.
+ * - Links of attributes and tags that a category no longer has are deleted.
+ * - Categories, attributes and options that are no longer in `rows` stay, because listings refer to them.
  */
 export async function storeTaxonomyRows(db: Db, rows: TaxonomyRows): Promise<number> {
   const touched = [

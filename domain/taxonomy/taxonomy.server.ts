@@ -1,4 +1,4 @@
-/** The door of taxonomy: the catalogue, and changes of it by the back office (ADM-03). */
+/** Public interface of the taxonomy module: the catalogue, and changes of it by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -50,7 +50,10 @@ export function addCategory(
   });
 }
 
-/** Adds a new attribute to a category; `taken`: the category has one of this name already (a form sent twice). */
+/**
+ * Adds a new attribute to a category. `taken`: the category already has one with this name, for example because a form
+ * was sent twice.
+ */
 export function addAttribute(
   ctx: Ctx,
   actor: Actor,
@@ -69,7 +72,7 @@ export function addAttribute(
   });
 }
 
-/** Adds a known attribute to another category. `taken`: the category has it already. */
+/** Adds an existing attribute to another category. `taken`: the category has it already. */
 export function addAsk(ctx: Ctx, actor: Actor, ask: Ask, terms: Terms): Promise<CatalogueChange<'gone' | 'taken'>> {
   return changeCatalogue(ctx, actor, async (staff) => {
     const { db } = staff;
@@ -84,8 +87,8 @@ export function addAsk(ctx: Ctx, actor: Actor, ask: Ask, terms: Terms): Promise<
 }
 
 /**
- * Removes an attribute from a category. `in-use`: a listing there, in any state, has a value for it, or another attribute
- * depends on it. Deletes an attribute that the back office added once no category has it.
+ * Removes an attribute from a category. `in-use`: a listing in the category, in any state, has a value for it, or
+ * another attribute depends on it. An attribute that the back office added is deleted when no category has it any more.
  */
 export function removeAsk(ctx: Ctx, actor: Actor, ask: Ask): Promise<CatalogueChange<'gone'>> {
   return changeCatalogue(ctx, actor, async ({ db }) => {
@@ -100,7 +103,6 @@ export function removeAsk(ctx: Ctx, actor: Actor, ask: Ask): Promise<CatalogueCh
   });
 }
 
-/** The door of taxonomy: the stored categories, attributes and options, and their changes (CAT-02). */
 export {
   addOption,
   changeAsk,
@@ -118,5 +120,5 @@ export {
   type StoredTaxonomy,
   seedTaxonomy,
 } from './stored-taxonomy.server.ts';
-/** Version that a process compares with its own copy's (CAT-02). */
+/** Version that a process compares with that of its cached copy (CAT-02). */
 export { loadCategoriesVersion } from './taxonomy-store.server.ts';

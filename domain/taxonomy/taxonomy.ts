@@ -5,17 +5,17 @@ import { normaliseText } from '../values/spelling.ts';
 export const CARS = 43627;
 export const CAR_MODEL = 'CAR_MODEL';
 
-/** Whether listings of a category are cars, whose model is asked for. */
+/** Whether listings of a category are cars, for which a model is chosen. */
 export const isOfCars = ({ attributes }: Pick<Category, 'attributes'>): boolean =>
   attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
 
 export type CategoryType = 'category' | 'subCategory' | 'brand';
 export type AttributeType = 'select' | 'multiselect' | 'radio' | 'checkbox' | 'number' | 'text' | 'tel';
 
-/** Unit of amounts of money. */
+/** Unit of attributes that are sums of money. */
 const TOMAN = normaliseText('تومان');
 
-/** Whether the attribute is an amount of toman, such as a monthly rent, which may be typed in words (GEN-03). */
+/** Whether the attribute is a sum in toman, such as a monthly rent, which can be typed in words (GEN-03). */
 export const isMoney = ({ type, unit }: Pick<Attribute, 'type' | 'unit'>): boolean =>
   type === 'number' && unit !== null && normaliseText(unit) === TOMAN;
 
@@ -46,7 +46,7 @@ export type Attribute = {
   readonly options: readonly AttributeOption[];
 };
 
-/** An attribute as one category has it. */
+/** An attribute with its terms in one category. */
 export type CategoryAttribute = {
   readonly attribute: Attribute;
   readonly required: boolean;
@@ -56,10 +56,13 @@ export type CategoryAttribute = {
   readonly shownWhen: { readonly attributeId: number; readonly optionIds: readonly number[] } | null;
 };
 
-/** Attribute id → a number for number attributes, option ids for those with options, 1 for a ticked checkbox. */
+/**
+ * Values by attribute id: a number for number attributes, option ids for attributes with options, 1 for a ticked
+ * checkbox.
+ */
 export type Facts = Readonly<Record<string, number | readonly number[]>>;
 
-/** A tag that sellers may tick besides attributes (ITEM-20). */
+/** A tag that sellers can tick in addition to attributes (ITEM-20). */
 export type Tag = {
   readonly id: number;
   /** Latin text for forms and addresses. */
@@ -80,9 +83,9 @@ export type Category = {
   /** Path from the top category down to this one, included. */
   readonly path: readonly Category[];
   readonly children: readonly Category[];
-  /** Its ancestors' attributes and its own, in the order of the form. */
+  /** Attributes that the category inherits from its ancestors, and its own, in the order of the form. */
   readonly attributes: readonly CategoryAttribute[];
-  /** Its ancestors' tags and its own. */
+  /** Tags that the category inherits from its ancestors, and its own. */
   readonly tags: readonly Tag[];
 };
 

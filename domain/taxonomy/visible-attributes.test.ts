@@ -6,7 +6,8 @@ import { visibleAttributes } from './visible-attributes.ts';
 
 const rows = sampleRows();
 /**
- * Besides the gas system of the sample: a date that depends on the gas system, and a number that depends on a checkbox.
+ * Catalogue with two further dependencies beside the gas system of the sample: a date that depends on the gas system,
+ * and a number that depends on a checkbox.
  */
 const taxonomy = buildTaxonomy(
   {

@@ -13,7 +13,10 @@ export function visibleAttributes(category: Pick<Category, 'attributes'>, facts:
   });
 }
 
-/** Without option ids, any value but zero holds: a ticked checkbox. */
+/**
+ * Whether a condition is met. If the condition names no options, any value except zero meets it, such as a ticked
+ * checkbox.
+ */
 function holds({ attributeId, optionIds }: NonNullable<CategoryAttribute['shownWhen']>, facts: Facts): boolean {
   const value = facts[attributeId];
   if (value === undefined || typeof value === 'number') return optionIds.length === 0 && Boolean(value);

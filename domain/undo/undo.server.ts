@@ -1,4 +1,6 @@
-/** The door of undo: takes a change by staff back for a day, from its entry of the audit log (ADM-01). */
+/**
+ * Public interface of the undo module: undoes a change by staff within a day, from its entry in the audit log (ADM-01).
+ */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { undoAnnouncementChange } from '../announcements/announcements.server.ts';
 import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts';
@@ -29,7 +31,7 @@ import { type Actor, type Inverse, isTooLate, type Undone, undoChange } from '..
 import { takeBackAnswer } from '../support/support.server.ts';
 import { type Refused, refused } from '../values/result.ts';
 
-/** Who takes which change back; null: it has no undo, for the reason beside it. */
+/** Function that undoes each action; null: the action has no undo, for the reason in the comment before it. */
 const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | null>> = {
   'approve-listing': undoVerdict,
   'reject-listing': undoVerdict,
@@ -70,31 +72,31 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'dismiss-proposal': undoDismissal,
   'approve-shop': undoShopDecision,
   'refuse-shop': undoShopDecision,
-  // Until its members are told.
+  // Can be undone until the members are notified.
   'accept-shop-change': undoShopChange,
   'refuse-shop-change': undoShopChange,
-  // Each is the other's end.
+  // Each of the two reverses the other.
   'suspend-shop': null,
   'lift-shop': null,
-  // The member was told; another offer ends it.
+  // The member is notified at once. To take the shop back, it is offered to somebody else, which ends this offer.
   'give-shop': null,
-  // Dropped, or asked for again, by its own form.
+  // The page has forms that withdraw such a request or make it again.
   'ask-to-give-shop': null,
   'refuse-give-shop': null,
-  // Until its seller is told.
+  // Can be undone until the seller is notified.
   'decide-mark': undoMarkDecision,
   'revoke-mark': undoMarkDecision,
   'look-at-document': null,
   'change-shop-quota': undoShopQuota,
   'approve-feed-rows': undoFeedDecision,
   'reject-feed-rows': undoFeedDecision,
-  // Somebody may be signed in with the number by now; moving it again asks for proof.
+  // Somebody may have signed in with the number since; moving it back requires a proof.
   'move-mobile': null,
-  // Entered again by its form.
+  // The same form can correct the certificate.
   'change-certificate': null,
-  // Until its applicant is told.
+  // Can be undone until the applicant is notified.
   'work-on-inspection': undoInspectionStep,
-  // The catalogue's own forms refuse what listings use; what was renamed is renamed again.
+  // The catalogue's own forms reverse these changes. They refuse to remove anything that listings use.
   'add-category': null,
   'change-category': null,
   'remove-category': null,
@@ -104,22 +106,22 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-option': null,
   'change-option': null,
   'remove-option': null,
-  // Removed again by its own form.
+  // The form that removes a listing reverses it.
   'restore-listing': null,
-  // Somebody has seen it.
+  // Somebody has already seen the data.
   'reveal-mobile': null,
   'reveal-purchase-address': null,
   'reveal-applicant': null,
   'reveal-contact': null,
   'export-list': null,
-  // Until its author is told.
+  // Can be undone until the author is notified.
   'decide-review': undoReviewDecision,
   'hide-review': undoReviewDecision,
-  // Put back by its own form.
+  // The same form can change the criterion back.
   'change-rate': null,
-  // It has run.
+  // The reaction has already run.
   'run-reaction': null,
-  // Money that has moved is moved back by another act, which is decided anew.
+  // Money that has moved is moved back by another act, with its own decision.
   'refund-lines': null,
   'resolve-suspense': null,
   'decide-payment': null,
@@ -138,7 +140,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'look-at-difference': null,
   'import-bank-statement': null,
   'look-at-bank-line': null,
-  // The carrier is paid.
+  // The carrier, or the seller, may have been paid already.
   'ask-carrier-bill': null,
   'book-carrier-bill': null,
   'refuse-carrier-bill': null,
@@ -147,63 +149,66 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'discard-payouts': null,
   'mark-payout': null,
   'import-payouts': null,
-  // The money may be under way.
+  // The money may be on its way.
   'release-payouts': null,
-  // Both sides were told, and their money went on.
+  // Both sides were notified, and the money may have moved again since.
   'freeze-purchase': null,
   'thaw-purchase': null,
   'release-purchase': null,
   'stop-purchase': null,
   'decide-purchase': null,
   'propose-decision': null,
-  // Until the money moves.
+  // Can be undone as long as the money has not moved.
   'schedule-decision': undoScheduledDecision,
   'refuse-decision': null,
   'see-return': null,
-  // Its form puts it back in one step, and purchases keep the terms that they were made on.
+  // The same form reverses it in one step, and purchases keep the terms under which they were made.
   'change-purchase-policy': null,
   'remove-purchase-policy': null,
   'change-delivery-rate': null,
   'remove-delivery-rate': null,
-  // Until its applicant is told.
+  // Can be undone until the applicant is notified.
   'offer-leasing': undoRequestDecision,
   'refuse-leasing': undoRequestDecision,
   'close-leasing': undoRequestDecision,
-  // Somebody has seen it.
+  // Somebody has already seen the code.
   'reveal-national-code': null,
-  // Its form puts it back in one step, and requests keep the terms that they were made on.
+  // The same form reverses it in one step, and requests keep the terms under which they were made.
   'change-leasing-terms': null,
   'remove-leasing-terms': null,
-  // Somebody has them.
+  // Somebody has downloaded the files.
   'fetch-payouts': null,
   'fetch-refunds': null,
-  // Until its sender is told.
+  // Can be undone until the sender is notified.
   'answer-ticket': takeBackAnswer,
   'close-ticket': takeBackAnswer,
-  // Each is done again by the same form.
+  // The same forms can correct these.
   'note-ticket': null,
   'change-ticket': null,
   'reopen-ticket': null,
-  // Their messages are one thread by now.
+  // The messages of both tickets are in one thread now.
   'merge-tickets': null,
-  // Its own form puts it back.
+  // The page's own forms reverse these.
   'add-saved-reply': null,
   'change-saved-reply': null,
   'remove-saved-reply': null,
-  // It moves nothing.
+  // An import moves no money.
   'import-settlement': null,
-  // Withdrawn or refused by its own forms, and asked for again.
+  // The page has forms that withdraw or refuse a request for approval, or make it again.
   'ask-approval': null,
   'refuse-approval': null,
   'withdraw-approval': null,
-  // The decision can be made again.
+  // The change can simply be made again.
   undo: null,
 };
 
-/** `gone`: there is no such entry, or nothing to undo in it. */
+/** `gone`: the entry does not exist, or has nothing to undo. */
 export type DecisionUndone = Undone | Refused<'gone'>;
 
-/** Undoes the change that an entry tells of; its own entry names the undone one. Who may make the change may undo it. */
+/**
+ * Undoes the change that an entry of the audit log describes. The undo writes an entry too, which refers to the undone
+ * one. The actor needs the permission that the change itself required.
+ */
 export async function undoDecision(
   ctx: Ctx,
   actor: Actor,
@@ -215,21 +220,21 @@ export async function undoDecision(
   return decision && inverse ? undoChange(ctx, actor, decision, inverse, catalogue) : refused('gone');
 }
 
-/** Whether somebody with this role is shown that an entry can be undone. `undoDecision` looks closer. */
+/** Whether the undo of an entry is offered to a role. `undoDecision` checks further conditions when it is used. */
 export function canUndo(entry: Entry, role: Role, now: Date): boolean {
   const inverse = inverseOf(entry.action);
   if (!inverse || !entry.canBeUndone || entry.undoneBy !== null) return false;
   return may(role, inverse.permission) && !isTooLate(entry, now, inverse.within);
 }
 
-/** Whether nobody is told of an action before the wait is over. */
+/** Whether people are notified of an action only after the time in which it can be undone. */
 export const waitsToTell = (action: string): boolean => isAuditAction(action) && OFFICE_ACTS[action].atOnce === null;
 
-/** Whether an action can be undone until somebody is told of it, and no longer. */
+/** Whether an action can be undone only until somebody is notified of it. */
 export const isUntilNotified = (action: string): boolean =>
   isAuditAction(action) && OFFICE_ACTS[action].undo === 'until told';
 
-/** Whether somebody has made all of these changes themselves and can undo them. */
+/** Whether a member of staff made all these changes themselves and can undo them. */
 export async function readUndoable(
   { db, now }: { readonly db: Db; readonly now: Date },
   { userId, role }: { readonly userId: number; readonly role: Role },
@@ -239,7 +244,7 @@ export async function readUndoable(
   return entries.length === ids.length && entries.every((each) => each.actorId === userId && canUndo(each, role, now));
 }
 
-/** The newest change of one thing, which may have several ids, if it can be undone; null otherwise. */
+/** Newest change of an object, which may have several ids, if it can be undone; null otherwise. */
 export async function undoableEntryOf(
   { db, now }: { readonly db: Db; readonly now: Date },
   subject: { readonly kind: SubjectKind; readonly ids: readonly number[] },
@@ -250,7 +255,10 @@ export async function undoableEntryOf(
   return newest && canUndo(newest, role, now) ? newest : null;
 }
 
-/** Each undo adds an entry to the one that it undoes. */
+/**
+ * Maximum number of entries of an object that are read to find its newest change. Undone changes must fit in too, and
+ * each has two entries.
+ */
 const ENTRIES_LOOKED_AT = 20;
 
 const inverseOf = (action: string) => (isAuditAction(action) ? INVERSES[action] : null);

@@ -321,7 +321,7 @@ describe('undoing at the same time', () => {
     const made = await decide(id, 'reject');
     later(30 * SECOND);
     const { db } = site.services;
-    // The event is expanded and its reactions are locked, as by a process that runs them.
+    // Locks the event as if another process were running its reactions.
     await db.transaction().execute(async (held) => {
       await held.selectFrom('events').select('id').forUpdate().execute();
       expect((await undo(made)).ok).toBe(true);
@@ -546,7 +546,7 @@ describe('other changes by staff', () => {
   type Case = {
     readonly prepare?: () => Promise<unknown>;
     readonly change: () => Promise<Made>;
-    /** Another change of the same thing. */
+    /** Makes another change of the same object. */
     readonly again: () => Promise<unknown>;
     readonly read: () => Promise<unknown>;
   };

@@ -1,6 +1,6 @@
-/** Reads what another server answered, within bounds. */
+/** Reads responses of other servers, up to a maximum size. */
 
-/** Text of an answer's body; null if it has more than `max` bytes, of which the rest is not read. */
+/** Text of a response's body; null if it has more than `max` bytes, after which reading stops. */
 export async function answerText(response: Response, max: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

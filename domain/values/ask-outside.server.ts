@@ -5,22 +5,26 @@ export type Asking = {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Ends the call, its body included. */
+  /** Aborts the call, including the reading of its body. */
   readonly signal: AbortSignal;
-  /** Resolves the name; callers that are given addresses by strangers pin it to what they have checked. */
+  /**
+   * Resolves the host name. If a stranger gave the address, this returns only the IP address that the caller has
+   * checked.
+   */
   readonly lookup?: LookupFunction;
 };
 
 export type OutsideAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /**
- * Asks an address that somebody else chose, by one connection of its own, and follows no redirect. An answer that switches
- * protocols is an error. The caller reads the body or destroys it.
+ * Requests an address chosen by somebody else, on a separate connection, without following redirects. A response that
+ * switches protocols is an error. The caller must read or destroy the body.
  */
 export async function askOutside(url: URL, { lookup, ...asking }: Asking): Promise<OutsideAnswer> {
   // Loaded by the first call, so that processes that make none do not load it.
   const { Agent, request } = await import('undici');
-  // The signal alone limits the time. A connection that is kept would belong to a name resolved for another call.
+  // Only the signal limits the time of the call. The connection is not reused, because it belongs to the IP address to
+  // which the name was resolved for this call.
   const agent = new Agent({
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -31,7 +35,7 @@ export async function askOutside(url: URL, { lookup, ...asking }: Asking): Promi
   const end = () => void agent.destroy();
   try {
     const { statusCode, headers, body } = await request(url, { ...asking, dispatcher: agent });
-    // Destroying a body that was not read raises an error too, which tells nobody anything.
+    // Destroying an unread body raises an error, which is of no interest.
     body.on('error', () => {}).on('close', end);
     return { statusCode, headers, body };
   } catch (error) {

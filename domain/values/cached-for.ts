@@ -1,7 +1,7 @@
 export type CachedFor<T> = {
-  /** Returns the stored value, or a copy younger than `milliseconds`. */
+  /** Returns the cached value if it is younger than `milliseconds`; reads it otherwise. */
   readonly get: (now: Date) => Promise<T>;
-  /** Drops the copy, so that this process sees its own change at once. */
+  /** Clears the cache, so that this process sees its own change at once. */
   readonly forget: () => void;
 };
 

@@ -1,13 +1,16 @@
-/** The rules for a request for a code, over `plainWords` without the codes and numbers of everyday trade. */
+/**
+ * Rules that find a request for a code. The text they are applied to is normalised by `plainWords`, and the codes and
+ * numbers of everyday trade are already removed from it.
+ */
 import { allOf, stem, word } from './plain-words.ts';
 
 /**
- * The vocabulary of requests for a code, as rules over `plainWords`: names of the code, how it came, to whom, and how
- * people ask for it. `plainWords` collapses repeated letters, so «عدد» is written «عد» and «شش» «ش» here.
+ * Vocabulary of requests for a code: names of the code, how it arrived, at whom, and how people ask for it. The rules
+ * are patterns over texts of `plainWords`. It collapses repeated letters, so «عدد» is written «عد» and «شش» «ش» here.
  */
 const CLITICS = '(?:ی|یه|ای)?(?:م|ت|ش|مون|تون|شون|تان)?(?:و|ک|که)?';
 const CLITICS_IN_LATIN = '[eia]?(?:e?t|e?sh|e?ton)?[oe]?';
-/** Names of a secret that are also used for other things. */
+/** Names of a secret code that are also used for other things. */
 const CODE = word(
   `(?:کد|رمز)ه|(?:کد|رمز|پسورد|پین)(?:ها)?${CLITICS}|ک د(?: ?ی)?|(?:kod|cod|code|ramz)${CLITICS_IN_LATIN}|pin|otp`,
 );
@@ -16,16 +19,16 @@ const SOME = '(?:[3-8]|سه|چهار|چار|پنج|ش|شیش|هفت|هشت)';
 const DIGITS = `(?<!\\S)(?:${SOME} ?(?:رقم|تا (?:عد|شماره|رقم))\\S*|${SOME} ?raghami?|${SOME} ta adad|${SOME} digits?)`;
 /** «شش رقم رو». */
 const COUNTED = `${SOME} ?(?:رقم|ragham)\\S*`;
-/** Words for the digits themselves, which people also use for prices, telephones and amounts. */
+/** Words for the digits themselves, which people also use for prices, telephone numbers and amounts. */
 const NUMBER = word(
   `(?:عد|اد|اعداد|ارقام|تایدیه)(?:ها|ا|های|ه)?(?:رو|${CLITICS})|شمار[هع]\\S*|شمارش(?:و| رو| را)|رقم\\S*|نامبر\\S*|adad\\S*|ad adi?|shomare\\S*|ragham\\S*|numbers?|digits?`,
 );
 
 const SMS_NOUN = 'پیامک|اس ?ام ?اس|اسمس|مسیج|sms|payamak|pyamak';
 const SMS = stem(`${SMS_NOUN}|text mesage`);
-/** An SMS, or a message, which is one if it holds digits. */
+/** An SMS, or any message: a message that holds digits is an SMS. */
 const MESSAGE = `(?:${SMS}|${word('پیام(?:ی|ه|و|ت|ک\\S*|ها\\S*)?|payam[eio]?|text(?:ed)?|mesages?|text mesage')})`;
-/** The inside of a message: «توش», «داخلش», «ته پیام». */
+/** Words for the contents of a message: «توش», «داخلش», «ته پیام». */
 const INSIDE = word('داخل\\S*|توی|تو|توش\\S*|توشه|درون|متن|ته|روش');
 
 const YOU = `(?:${word('(?:برا?ی|واس[هت]|به|بری) (?:شما|تو|فروشنده|خط شما)|به ت|برای ت\\S*|بت|برت|روی? گوشی ?ت\\S*|to you|you (?:just )?(?:got|get|receive)\\S*|be shoma')}|${stem('حضورتان|حضورتون|خدمتتان|خدمتون|برات|واست|بهت|دستت|خطت|گوشیت|گوشی ت|گوشی شما|موبایلت|موبایل شما|همراهت|barat|vasat|behet|goshit')})`;
@@ -48,10 +51,10 @@ const GIVE = word(
     'be?fr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|chand\\S*|be?g[oiu]\\S*|b[ei]?kh[ou]*n\\S*|b[ei]?nevis\\S*|bezan|rad kon|chi b[ou]d|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
   ].join('|'),
 );
-/** Acts on a message as a whole. */
+/** Ways to pass on a message as a whole. */
 const PASS_ON = word('فوروارد\\S*|کپی|اسکرین ?شات|شات|اسکرین|عکس|forward\\S*|scre?nshot|copy');
 
-/** The message, named as a whole: «پیامکو», «پیامکی که اومد رو». */
+/** Words for an SMS that ask for all of its text: «پیامکو», «پیامکی که اومد رو». */
 const WHOLE = `(?:${SMS}(?: (?:(?:e )?(?:که|ke)(?: \\S+){0,4}|\\S+(?: \\S+)?))? ${OBJECT}|${word('(?:پیامک|اس ?ام ?اس|اسمس|مسیج)\\S*و|پیامو|payamako')})`;
 /** Things without a name of their own: «یه چیزی», «یه متن», «هر چی». */
 const THING = word(
@@ -62,7 +65,7 @@ const BETWEEN_ASK = `(?:(?:${OBJECT}|${word('برام|بهم|واسم|اینجا
 const SITE = stem('سایت|بازارچه|سامانه');
 const PHONE = stem('گوشی ?ت|گوشی شما|خطت|خط ?تون|خط شما|موبایلت|موبایل شما|صفحه گوشی|نوتیف');
 
-/** A code is valid for a short time: «الان می‌پره», «دو دقیقه وقت داره». */
+/** Signs that the code expires soon: «الان می‌پره», «دو دقیقه وقت داره». */
 const EXPIRES = word(
   'می ?پره|می ?سوزه|می ?پرد|منقضی\\S*|باطل\\S*|از بین می ?ره|(?:دقیقه|ثانیه) (?:بیشتر )?(?:وقت|اعتبار|مهلت)\\S*|expires?|mipare',
 );
@@ -73,10 +76,10 @@ const HURRY = word(
 
 const AGAIN = word('jadid\\S*|روی|جدید\\S*|دومی?|اولی?|درست\\S*|کامل|قبلی|منقضی|باطل');
 
-/** The code itself: named, and asked for, sent or waited for. */
+/** Requests that name the code itself, and ask for it, say that it was sent, or wait for it. */
 const OF_CODES: readonly RegExp[] = [
   allOf(`(?:${CODE}|${DIGITS})`, `(?:${SMS}|${YOU}|${CAME}|${PHONE}|${SITE})`, GIVE),
-  // Says that a code was sent to the reader; a request for it comes next.
+  // The text says that a code was sent to the reader; a request for the code follows.
   allOf(`(?:${CODE}|${DIGITS}|${NUMBER})`, YOU, CAME),
   allOf(
     `${CODE}(?<!ش)(?= (?:${OBJECT}|که(?! می ?خو| دار)|ke?|شما|تو|فروشنده|${AGAIN}|${GIVE}|${HURRY})(?!\\S)|$)`,
@@ -87,9 +90,9 @@ const OF_CODES: readonly RegExp[] = [
   ),
   allOf(CODE, word('ثبت ?نام\\S*'), GIVE),
   allOf(`(?:${CODE}|${NUMBER})`, EXPIRES, `(?:${GIVE}|${HURRY})`),
-  // «کارت سوخت» is another thing.
+  // The code has "burned", that is, expired. «کارت سوخت», a fuel card, is something else and is not matched.
   new RegExp(`${CODE} ${word('سوخت')}`),
-  // All but the code is done, or goes before it.
+  // Everything except the code is done, or the code must come first.
   allOf(`${CODE} ${word('مونده|مانده|مونه|می ?مونه|می ?ماند')}`, GIVE),
   new RegExp(`${word('اول')} ${CODE} (?:\\S+ )?${word('بعد\\S*')}`),
   new RegExp(`${CODE} (?:\\S+ ){0,3}?${word('چی شد|چیشد|chi ?shod')}`),
@@ -115,19 +118,19 @@ const OF_CODES: readonly RegExp[] = [
   allOf(`${word('بدون|بی')} ${CODE}`, word('ن?می\\S*'), GIVE),
   allOf(MESSAGE, PASS_ON, CODE),
   allOf(word('(?:دو|2) مرحله\\S*'), CODE),
-  // «اشتباهی شماره شما رو زدم»: a code of theirs that went astray.
+  // «اشتباهی شماره شما رو زدم»: the writer claims that a code of their own went to the reader by mistake.
   allOf(word('اشتباه\\S*'), word('شمار\\S*|خط\\S*|گوشی\\S*'), CODE, GIVE),
   new RegExp(`${word('what|which')} code(?! of)`),
   new RegExp(`${word('اون|همون|un|on')} ${CODE} ${word('چند|چی|chand|chi')} ${word('بود\\S*|bod|شد')}`),
   new RegExp(`${word('o?u?mad|اومد|امد|رسید|نیومد')} ${word('کد|رمز|kod|code')}(?: |$)`),
   new RegExp(`${word('کدو|رمزو|kodo|codo')} (?:\\S+ ){0,3}?${word('بفرس\\S*|بگو\\S*|بده|بنویس\\S*')}`),
   allOf(`(?:${CODE}|${NUMBER})`, word('تماس\\S*|تلفن\\S*|زنگ\\S*|گویا'), word('می ?گه|می ?گن|می ?گوید|می ?خونه'), GIVE),
-  // Nothing but the code and a word or two that hurry or flatter the reader.
+  // The text is only the code's name and a word or two that hurry or flatter the reader.
   new RegExp(`^(?:${HURRY} )*${word('کد|کدت|کدتو|کدو|kod|cod|code')}(?: ${HURRY})*$`),
   new RegExp(`${word('send|give|tel|read|type|enter|share')} (?:me )?(?:the |your )?(?:\\S+ )?code(?! of)`),
 ];
 
-/** «عدد», «شماره» and «رقم», which mean a code only if they arrived. */
+/** Requests with «عدد», «شماره» or «رقم». These words mean a code only if the text also says that something arrived. */
 const OF_NUMBERS: readonly RegExp[] = [
   allOf(NUMBER, `(?:${MESSAGE}|${CAME}|${PHONE})`, GIVE),
   new RegExp(`${NUMBER} (?:(?:${INSIDE} )?(?:\\S+ )?${MESSAGE}|(?:\\S+ ){0,3}?${SMS})`),
@@ -139,7 +142,7 @@ const OF_NUMBERS: readonly RegExp[] = [
   new RegExp(`${NUMBER} (?:${OBJECT} )?${word('(?:همین ?|تو (?:همین )?)?(?:اینجا|جا|چت|پیام)|inja')} ${GIVE}`),
   allOf(NUMBER, word('توشه?|داخلشه?|توش هست'), GIVE),
   new RegExp(`${word('send|give|tel|read|type')} (?:me )?(?:the |those |that |your )?(?:\\S+ )?${word('digits')}`),
-  // To compare it with the right one.
+  // The writer claims to compare the number with the right one.
   new RegExp(`${word('عد(?:ه|شو?|و)|شمارشو')} (?:${OBJECT} )?${GIVE} (?:\\S+ ){0,3}?${word('درست\\S*|تاید\\S*')}`),
   allOf(NUMBER, stem('گوشی|پیام'), word('چک|نگاه|ببین\\S*|باز'), GIVE),
   allOf(`(?:${SITE}|${word('دیوار|شیپور')})`, NUMBER, YOU, GIVE),
@@ -151,7 +154,7 @@ const OF_NUMBERS: readonly RegExp[] = [
   new RegExp(`${word('عد|adad|اعداد|ارقام')} ${word('اومد\\S*|رسید\\S*|o?u?mad|resid')}`),
 ];
 
-/** The SMS as a whole: read out, copied or photographed. */
+/** Requests for the SMS as a whole: to read it out, copy it or photograph it. */
 const OF_MESSAGES: readonly RegExp[] = [
   new RegExp(`${word('اخرین|جدیدترین|همون')} ${SMS}`),
   allOf(SMS, word('نوشته|نوشتن'), GIVE),
@@ -184,10 +187,10 @@ const OF_MESSAGES: readonly RegExp[] = [
 ];
 
 const RULES: readonly RegExp[] = [...OF_CODES, ...OF_NUMBERS, ...OF_MESSAGES];
-/** Parts of words without which no rule matches, so that most messages cost one look. */
+/** Parts of words of which every rule needs at least one. So one test rejects most messages. */
 const SUBJECT =
   /ک ?د|گوشی|چی|هرچ|متن|نوشت|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
 
-/** Tells whether a piece of `sayings` without other codes asks for a code. */
+/** Whether a piece of a text, as `sayings` splits it, asks for a code. The caller has removed codes of other kinds. */
 export const requestsCode = (saying: string): boolean =>
   SUBJECT.test(saying) && RULES.some((rule) => rule.test(saying));

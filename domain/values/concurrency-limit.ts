@@ -1,4 +1,7 @@
-/** Limits concurrency. Written here because p-limit brings a queue of its own for the same twelve lines. */
+/**
+ * Limits how much work runs at once. It is written here because the package p-limit would add its own queue for the
+ * same twelve lines.
+ */
 
 /** Runs at most `limit` pieces of work at once; the others wait in order. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {

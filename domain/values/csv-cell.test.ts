@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { csvLine } from './csv-cell.ts';
 
-/** A line of one cell, without its end. */
+/** A CSV line of one cell, without the line end. */
 const csvCell = (text: string): string => csvLine([text]).slice(0, -2);
 
 describe('a cell', () => {

@@ -1,13 +1,22 @@
-/** Writes tables as text that spreadsheets show and do not run. Written here because that protection is most of it. */
+/**
+ * Writes tables as CSV text whose cells spreadsheets show but never calculate. It is written here because this
+ * protection is most of the code.
+ */
 
-/** Spreadsheets read a file as UTF-8 where it begins so. */
+/** Spreadsheets read a file as UTF-8 if it begins with this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** Matches text that a spreadsheet takes for a formula, also after invisible marks and spaces. */
+/** Text that a spreadsheet takes for a formula, also after invisible characters and spaces. */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
-/** Marks that would turn around what follows; NUL and the like. Line breaks stay inside their quotes. */
+/**
+ * Characters that would reverse the text after them, and control characters such as NUL. Line breaks stay, inside the
+ * quotes.
+ */
 const UNSEEN = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
-/** A cell in quotes. One that a spreadsheet would calculate begins with an apostrophe, and is shown as it is. */
+/**
+ * A cell in quotes. A text that a spreadsheet would calculate gets an apostrophe in front, so that the spreadsheet
+ * shows it as text.
+ */
 function csvCell(text: string): string {
   const clean = text.replace(UNSEEN, '');
   const safe = FORMULA.test(clean) ? `'${clean}` : clean;

@@ -1,6 +1,6 @@
 /**
- * Reads tables in text, as spreadsheets and banks write them. Written here because `csv-parse` joins rows where lines end in
- * several ways.
+ * Reads tables from CSV text as spreadsheets and banks write it. It is written here because `csv-parse` joins rows if
+ * the lines of a file end in different ways.
  */
 import { ok, type Result, refused } from './result.ts';
 
@@ -8,15 +8,15 @@ const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 export type CsvRow = {
-  /** Line of the text in which it begins. */
+  /** Line of the text in which the row begins. */
   readonly line: number;
   readonly cells: readonly string[];
 };
 
 /**
- * Strict reading of RFC 4180: cells between commas, semicolons or tabs, whichever the first line has most of, in quotes where
- * they hold one. Empty lines are left out. `malformed`: a
- * quote that never ends or stands inside a cell, or a row of too many cells.
+ * Reads CSV strictly by RFC 4180. The separator is a comma, semicolon or tab, whichever is most frequent in the first
+ * line; a cell that contains it is in quotes. Empty lines are left out. `malformed`: a quote is never closed or stands
+ * inside a cell, or a row has more than `CELLS_MAX` cells.
  */
 export function parseCsv(
   text: string,
@@ -46,10 +46,13 @@ function separatorOf(text: string): Separator {
 
 type Cell = { readonly value: string; readonly end: number };
 
-/** Longer rows are no table of people. */
+/** Maximum number of cells in a row. A table that people made has no longer rows. */
 const CELLS_MAX = 200;
 
-/** Null if a quote is not closed, or is followed by something else than the end of its cell. */
+/**
+ * Null if a quote is not closed, if something other than the end of the cell follows the closing quote, or if the row
+ * is too long.
+ */
 function readRow(text: string, start: number, separator: Separator): { cells: string[]; end: number } | null {
   const cells: string[] = [];
   for (let at = start; ; at += 1) {

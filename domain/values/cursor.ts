@@ -4,11 +4,11 @@
  */
 export type CursorOf<T> = {
   readonly write: (last: T) => string;
-  /** Returns null for a text that is not a cursor: the list then starts at its first page. */
+  /** Reads a cursor. Null if the text is not one; the list then starts at its first page. */
   readonly read: (text: string | null) => T | null;
 };
 
-/** One sort key. `read` returns null for a text that is not a value. */
+/** One sort key. `read` returns null if the text is not a value of this key. */
 export type CursorPart<T> = { readonly write: (value: T) => string; readonly read: (text: string) => T | null };
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -42,13 +42,13 @@ export const timePart: CursorPart<Date> = {
 
 const EXACT_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** A time as PostgreSQL keeps it, to the microsecond: `2026-11-20T12:00:00.000001Z`. A `Date` would round it. */
+/** A time as PostgreSQL stores it, to the microsecond: `2026-11-20T12:00:00.000001Z`. A `Date` would round it. */
 export const exactTimePart: CursorPart<string> = {
   write: String,
   read: (text) => (EXACT_TIME.test(text) && exists(text) ? text : null),
 };
 
-/** Tells whether the date exists, for PostgreSQL too, which has no year 0; the microseconds are ignored. */
+/** Whether the date exists, in JavaScript and in PostgreSQL, which has no year 0. Microseconds are ignored. */
 function exists(time: string): boolean {
   const at = Date.parse(`${time.slice(0, 23)}Z`);
   return !time.startsWith('0000') && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === time.slice(0, 19);
@@ -56,7 +56,10 @@ function exists(time: string): boolean {
 
 const HEX = /^(?:[0-9a-f]{2}){0,800}$/;
 
-/** A text, as the hexadecimal digits of its UTF-8: it may hold the `_` that parts a cursor. */
+/**
+ * A text, as the hexadecimal digits of its UTF-8, because the text may contain `_`, which separates the parts of a
+ * cursor.
+ */
 export const hexTextPart: CursorPart<string> = {
   write: (text) => [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
   read(hex) {
@@ -64,7 +67,7 @@ export const hexTextPart: CursorPart<string> = {
     const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
     try {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-      // PostgreSQL stores no NUL.
+      // PostgreSQL cannot store NUL.
       return text.includes('\0') ? null : text;
     } catch {
       return null;

@@ -1,4 +1,4 @@
-/** Slots of a day, written as whole hours: «9-12 12-15». */
+/** Time slots of a day, written in whole hours: «9-12 12-15». */
 import { latinDigits } from './persian-text.ts';
 
 export type DaySlot = { readonly from: number; readonly until: number };
@@ -6,7 +6,10 @@ export type DaySlot = { readonly from: number; readonly until: number };
 const SLOTS_MOST = 8;
 const MIDNIGHT = 24;
 
-/** Canonical form, by which they are stored; null unless they are one to eight slots in order that do not overlap. */
+/**
+ * Canonical form, in which slots are stored. Null unless the text holds one to eight slots in order that do not
+ * overlap.
+ */
 export function parseDaySlots(typed: string): string | null {
   const parts = latinDigits(typed)
     .replace(/\s*\p{Pd}\s*/gu, '-')
@@ -24,6 +27,6 @@ function parseSlot(part: string): DaySlot | null {
   return from < until && until <= MIDNIGHT ? { from, until } : null;
 }
 
-/** Reads the canonical form. */
+/** Slots of a stored text in canonical form. */
 export const daySlots = (stored: string): readonly DaySlot[] =>
   stored.split(' ').flatMap((part) => parseSlot(part) ?? []);

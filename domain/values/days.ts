@@ -1,17 +1,17 @@
-/** Calendar days as texts, YYYY-MM-DD. */
+/** Calculates with calendar days as texts, YYYY-MM-DD. */
 import { DAY } from './durations.ts';
 
-/** The day so many days before another. */
+/** The day that is `days` days before `day`. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
 
-/** The day so many days after another. */
+/** The day that is `days` days after `day`. */
 export const dayAfter = (day: string, days: number): string => dayBefore(day, -days);
 
-/** A day and those after it. */
+/** `count` days in a row, from `day` on. */
 export const daysFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => dayAfter(day, at));
 
-/** Change against the time before in whole percent; null where there was nothing before. */
+/** Change from the value of the period before, in whole percent; null if that value was 0. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);

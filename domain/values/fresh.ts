@@ -6,13 +6,13 @@ type Entry<V> = {
   readonly value: Promise<Lasting<V>>;
   readonly since: number;
   renewing: boolean;
-  /** JSON of the value; null until `anew` compares it. */
+  /** JSON of the value; null until `anew` compares the value. */
   json: string | null;
 };
 
 /**
- * Caches values for some seconds; concurrent callers share one computation. A value older than half its time is still
- * answered and renewed in the background, so that readers of a busy key never wait.
+ * Caches values for some seconds; concurrent callers share one computation. A value older than half of that time is
+ * still returned, and recomputed in the background, so that readers of a busy key never wait.
  */
 export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly max: number }) {
   const entries = new LRUCache<string, Entry<V>>({ max });
@@ -46,8 +46,9 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       return entry.value;
     },
     /**
-     * Computes the value anew, for a caller who needs it as it is now. If its JSON is that of the cached one, which is
-     * young enough for others, answers that object, so that results cached by it are used again.
+     * Recomputes the value, for a caller who needs the current one. If the new value has the same JSON as a cached
+     * value that has not expired, the cached object is returned, so that results cached by the identity of that object
+     * stay usable.
      */
     async anew(key: string, now: Date, make: () => Promise<V>): Promise<Lasting<V>> {
       const before = entries.get(key);
@@ -59,7 +60,7 @@ export function fresh<V>({ seconds, max }: { readonly seconds: number; readonly 
       if (!before || known === null) return value;
       before.json ??= JSON.stringify(known);
       if (before.json !== JSON.stringify(value)) return value;
-      // An entry that was dropped or replaced meanwhile stays so.
+      // An entry that was deleted or replaced in the meantime is left alone.
       if (entries.peek(key) === made) entries.set(key, before);
       return known;
     },

@@ -78,7 +78,10 @@ describe('a number in disguise', () => {
   ])('REV-02 is none that is written as usual: %s', (text) => expect(disguisesNumber(text)).toBe(false));
 });
 
-/** One ordinary text of a set is more than 5 in a thousand; the texts by the hundred below make that rate finer. */
+/**
+ * Results of the three sets of texts. These sets have so few ordinary texts that a single wrong one is more than 5 in a
+ * thousand. The hundreds of texts below measure that rate more exactly.
+ */
 const SETS = { own: measureHiding(own), 'held out': measureHiding(held), later: measureHiding(later) };
 afterAll(() => reportHiding(SETS));
 

@@ -7,8 +7,8 @@ const SHOWN_DIGITS = 4;
 
 /**
  * Replaces telephone numbers in a listing's text by dots, except their first digits: only the contact button reveals
- * them (REV-02). They are recognised by what a reader sees, in words too. `forSale` lists numbers that are themselves for
- * sale.
+ * them (REV-02). Numbers are recognised as a reader recognises them, also in words. `forSale` lists numbers that are
+ * themselves for sale, which stay.
  */
 export function hideNumbers(text: string, forSale: readonly string[] = []): string {
   const spans = findTelephones(text)
@@ -24,11 +24,11 @@ export function hideNumbers(text: string, forSale: readonly string[] = []): stri
   return hidden + text.slice(end);
 }
 
-/** Tells whether a text holds a number that is written so that `hideNumbers` would overlook it, for moderators. */
+/** Whether a text contains a number that is disguised against `hideNumbers`, for moderators. */
 export const disguisesNumber = (text: string, forSale: readonly string[] = []): boolean =>
   findTelephones(text).some(({ isDisguised, digits }) => isDisguised && !forSale.includes(bare(digits)));
 
-/** Reduces a number to its digits, without the prefix before the area code or the operator's. */
+/** Reduces a number to its digits, without the zero or country code in front of the area code or operator code. */
 export const bare = (number: string): string =>
   latinDigits(number)
     .replace(/\D/g, '')
@@ -36,7 +36,7 @@ export const bare = (number: string): string =>
 
 type Masked = { readonly start: number; readonly end: number; readonly shown: string };
 
-/** The groups of a number in dialled order, with dots for the digits after the first. */
+/** Groups of a number in the order of dialling; digits after the first `SHOWN_DIGITS` become dots. */
 function masked(groups: FoundTelephone['groups'], text: string): Masked[] {
   let left = SHOWN_DIGITS;
   return spansOf(groups).map(({ start, end: lastDigit, digits, inWords }) => {
@@ -48,7 +48,7 @@ function masked(groups: FoundTelephone['groups'], text: string): Masked[] {
   });
 }
 
-/** A run of letters may say several numbers, and is one span. */
+/** Spans of the groups. Several groups in one run of letters form one span. */
 function spansOf(groups: readonly DigitGroup[]): DigitGroup[] {
   const spans: DigitGroup[] = [];
   for (const group of groups) {
@@ -62,11 +62,11 @@ function spansOf(groups: readonly DigitGroup[]): DigitGroup[] {
 const maskedWords = (words: string, digits: string, left: number): string =>
   digits.length <= left ? words : '•'.repeat(digits.length);
 
-/** Marks on the last digit of a group, such as the box of a key. */
+/** Combining marks on the last digit of a group, such as the box of a keycap. */
 const MARKS = /^\p{M}+/u;
 const MARKS_MAX = 8;
 
-/** Marks on a digit that is hidden go with it. */
+/** Replaces digits after the first `left` by dots. Combining marks on a hidden digit are removed with it. */
 function maskedDigits(written: string, left: number): string {
   let shown = 0;
   let isHidden = false;

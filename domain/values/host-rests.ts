@@ -1,9 +1,12 @@
 import { HOUR, SECOND } from './durations.ts';
 
-/** Failures in a row after which a host rests. */
+/** Number of failures in a row after which a host is not called for `REST_MS`. */
 const FAILURES_MAX = 10;
 const REST_MS = HOUR;
-/** Hosts that are remembered. Users name hosts, so the one that failed longest ago is forgotten for another one. */
+/**
+ * Maximum number of hosts that are remembered. Users name the hosts, so the host whose failure is the oldest is
+ * forgotten first.
+ */
 const HOSTS_MAX = 1_000;
 
 type Log = { readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void };
@@ -11,15 +14,15 @@ type Log = { readonly warn: (message: string, fields: Readonly<Record<string, un
 type Failing = { readonly failures: number; readonly restsUntil: number };
 
 /**
- * Remembers which hosts do not answer, for one process. After its rest a host is tried again; if it is silent once more, it
- * rests anew. Any answer ends that. Callers say what of a name counts as one host, and whose it is; `message` is the
- * log line of a rest.
+ * Remembers, within one process, which hosts do not answer. A host that fails too often is not called for a while. It
+ * is then tried again; if it fails once more, the pause starts again. Any answer clears its failures. The caller
+ * decides which part of a name counts as one host. `message`: log line that is written when a pause starts.
  */
 export function createHostRests(log: Log, message: string, hostsMax = HOSTS_MAX) {
   const failing = new Map<string, Failing>();
   const restsUntil = (host: string) => failing.get(host)?.restsUntil ?? 0;
   return {
-    /** Seconds that a host still rests; 0 if it does not. */
+    /** Seconds until the host may be called again; 0 if it may be called now. */
     restOf: (host: string, now: number): number => Math.max(0, Math.ceil((restsUntil(host) - now) / SECOND)),
     noteAnswer: (host: string): void => void failing.delete(host),
     noteSilence(host: string, now: number): void {

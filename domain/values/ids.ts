@@ -9,8 +9,8 @@ export function parseId(sent: unknown): number | null {
   return isId(id) ? id : null;
 }
 
-/** Tells whether a number can be a row's id, so that other numbers cause no query. */
+/** Whether a number can be a row's id; other numbers need no query. */
 export const isId = (number: number): boolean => Number.isSafeInteger(number) && number > 0;
 
-/** Parses the number of a page; the first for invalid text, and at most the last one shown. */
+/** Parses a page number: 1 for invalid text, and at most `last`. */
 export const parsePage = (sent: string | null, last: number): number => Math.min(parseId(sent) ?? 1, last);

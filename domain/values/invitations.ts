@@ -1,4 +1,4 @@
-/** Tells whether a text leads people away from the site: to a payment page, a program or another messenger. */
+/** Whether a text leads people away from the site: to a payment page, a program or another messenger. */
 import { allOf, sayings, stem, word } from './plain-words.ts';
 
 const PAGE = stem('لینک|درگاه|صفحه|link|dargah');
@@ -17,7 +17,7 @@ const PAGES: readonly RegExp[] = [
 const MESSENGER = stem(
   'تل ?گرام|واتس ?اپ|واتس ?ا[بپ]|وتساپ|ایتا|روبیکا|اینستا ?گرام|اینستا|سروش پلاس|وایبر|اسکایپ|telegram|whats?ap|eita|rubika|instagram|insta',
 );
-/** The messenger «بله», whose name also means yes. */
+/** The messenger «بله», whose name also means "yes". */
 const BALE = `(?:${word('توی?|در|داخل|پیام رسان|برنامه')} بله|${word('بله داری\\S*')} ${word('اونجا|انجا|پیام|بیا')})`;
 const INVITE = word(
   'بیا\\S*|بریم|بیاین|میام|هستم|باش\\S*|پیام\\S*|دایرکت\\S*|حرف|صحبت|ادامه|ایدی\\S*|شماره\\S*|بده|بدید|بدین|داری|دارید|عکس\\S*|بفرس\\S*|اد کن\\S*|payam|biya\\S*|bia|bede|add|ad|mesage|text|contact|id|chat|mesej',
@@ -27,7 +27,9 @@ const AWAY: readonly RegExp[] = [
   allOf(BALE, INVITE),
   allOf(`${word('ایدی\\S*|id')} ${MESSENGER}`),
 ];
-/** Questions about a phone that is for sale. */
+/**
+ * Words of a question about a phone that is for sale. If such a question names a messenger, it is no invitation to it.
+ */
 const OF_A_DEVICE = /(?:نصب|روش|روی این|کار می ?کنه|بالا میاد|برنامه ?ها)/u;
 
 export const leadsToPayment = (text: string): boolean =>

@@ -1,4 +1,4 @@
-/** Parsing of typed Jalali dates, and their conversion. Written here because `Intl`, which has the calendar, only formats. */
+/** Parses typed Jalali dates and converts them. Written here because `Intl`, which has the calendar, only formats. */
 import { DAY, HOUR, MINUTE } from './durations.ts';
 import { latinDigits } from './persian-text.ts';
 import { jalaliDay, tehranMidnight } from './time.ts';
@@ -11,11 +11,11 @@ export function parseJalaliDay(text: string): string | null {
   return [year, String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('/');
 }
 
-/** Converts a day such as `1405/08/12` to YYYY-MM-DD; null for 30 Esfand of a common year. */
+/** Converts a Jalali day such as `1405/08/12` to YYYY-MM-DD; null for 30 Esfand of a common year. */
 export function gregorianDay(jalali: string): string | null {
   const [year = 0, month = 0, day = 0] = jalali.split('/').map(Number);
   const daysBefore = month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30;
-  // Nowruz falls between 19 and 22 March.
+  // 1 Farvardin falls between 19 and 22 March; the more frequent days are tried first.
   for (const first of [20, 21, 19, 22]) {
     const noon = new Date(Date.UTC(year + 621, 2, first, 12) + (daysBefore + day - 1) * DAY);
     if (jalaliDay(noon) === jalali) return noon.toISOString().slice(0, 10);
@@ -23,7 +23,10 @@ export function gregorianDay(jalali: string): string | null {
   return null;
 }
 
-/** Parses a typed day of Tehran with or without a time, such as `۱۴۰۵/۸/۱۲ ۱۴:۳۰`; `isDay`: without one. Null if it is invalid. */
+/**
+ * Parses a typed day in Tehran with or without a time, such as `۱۴۰۵/۸/۱۲ ۱۴:۳۰`. `isDay`: no time was typed, and `at`
+ * is midnight. Null if it is invalid.
+ */
 export function parseJalaliMoment(text: string): { readonly at: Date; readonly isDay: boolean } | null {
   const [, typedDay = '', hour, minute] = /^(.+?)(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(latinDigits(text).trim()) ?? [];
   const jalali = parseJalaliDay(typedDay);
@@ -33,7 +36,7 @@ export function parseJalaliMoment(text: string): { readonly at: Date; readonly i
   return { at: new Date(tehranMidnight(day).getTime() + since), isDay: hour === undefined };
 }
 
-/** A time in Tehran as `parseJalaliMoment` reads it: `1405/08/12 14:30`. */
+/** A time in Tehran in the format that `parseJalaliMoment` reads: `1405/08/12 14:30`. */
 export function jalaliMoment(at: Date): string {
   const minutes = Math.floor((at.getTime() + 3.5 * HOUR) / MINUTE) % (DAY / MINUTE);
   const two = (value: number) => String(value).padStart(2, '0');

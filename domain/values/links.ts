@@ -1,13 +1,13 @@
 /**
- * Recognises links as people read them, not as browsers do. A host without a scheme is a link if its ending is a top-level
- * domain, or if it is of Latin letters and a path follows (CHAT-04).
+ * Recognises links as people read them, not as browsers do. A host without a scheme is a link if it ends in a top-level
+ * domain of the lists below, or if it consists of Latin letters and a path follows (CHAT-04).
  */
 import { latinDigits } from './persian-text.ts';
 
 /**
- * Top-level domains by which links without a scheme are recognised. The countries are all of IANA's root zone database;
- * the generic ones are those that are common, or named again and again in reports on phishing (Spamhaus, Interisle). Others
- * count only before a path.
+ * Top-level domains by which links without a scheme are recognised. Country domains are all those of IANA's root zone
+ * database. Of the generic domains, the list has the common ones, and those that reports on phishing name again and
+ * again (Spamhaus, Interisle). A host with any other domain counts as a link only if a path follows.
  */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -31,18 +31,21 @@ const GENERIC = setOf(
   ایران ايران`,
 );
 
-/** Short words of Latin Persian and of English: «salam.in chande» is two sentences without a space. */
+/**
+ * Short English words, and Persian words in Latin letters, that are also country domains. «salam.in chande» is not a
+ * link, but two sentences without a space between them.
+ */
 const WORDS = setOf(
   'ad al am as at az ba be bi by do eh et id in is it ke la ma my na ne no re ru se si so to us va ve ye',
 );
 
-/** Beginnings of family names, as people write their own: «sara.gh». */
+/** First letters of family names, in names that people write like «sara.gh». */
 const INITIALS = setOf('ar ba ch fa gh kh mh mn mo mr ms mz ra sa sh ta za');
 
 /** Units and parts of model names, which follow a number: «20.cm», «note9.pro». */
 const AFTER_NUMBERS = setOf('am cm gb in kg km kw la mg ml mm mp plus pm pro ps se tv');
 
-/** Endings of files that are no domains. */
+/** File extensions that are not domains. */
 const FILES = setOf(
   'avi bmp csv doc docx dwg exe gif heic htm html jpeg jpg js json mkv pdf php png ppt pptx psd rar svg txt wav webp xls xlsx',
 );
@@ -51,22 +54,22 @@ const LABEL = String.raw`[\p{L}\p{M}\p{N}_-]+`;
 const HOST_WITH_SCHEME = /\b(?:https?|hxxps?)\s*:\s*[/\\]{1,2}\s*([^\s/\\?#]+)/gi;
 const HOST = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_@-])((?:${LABEL}\.)+${LABEL})(:\d{1,5})?`, 'gu');
 const PATH = /^(?:[/\\][\p{L}\p{N}_~%?#@.-]|\?[\w%-]+=)/u;
-/** Addresses of machines. Without a port or a path they may be versions. */
+/** IP addresses. Without a port or a path they may be version numbers. */
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const MACHINE = new RegExp(
   String.raw`(?<![\p{L}\p{N}_.-])(${OCTET}(?:\.${OCTET}){3}(?::\d{2,5}(?!\d)|(?=[/\\][\p{L}\p{N}])))`,
   'gu',
 );
-/** Endings that make a link after a gap as well, because they are no words. */
+/** Top-level domains that make a link even after a space, because they are not words. */
 const ENDS_APART = 'ir|com|net|org|info|xyz|site|shop|online|click|sbs|cfd|icu|cyou';
 const HOST_APART = new RegExp(`(?<![@a-z0-9._-])([a-z0-9-]{2,}) ?\\. ?(${ENDS_APART})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** E-mail addresses and names in messengers. */
+/** E-mail addresses and names in messengers, which are not links. */
 const ADDRESSEE = new RegExp(
   String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]*@(?:${LABEL}\.)+${LABEL}(?!\.?[\p{L}\p{M}\p{N}_/\\-])(?!:\d)`,
   'gu',
 );
-/** Text before the @ of a host only imitates one. */
+/** Text before the @ of a host, which may only imitate another host. */
 const BEFORE_AT = new RegExp(String.raw`(?<![\p{L}\p{N}._%+:-])[\p{L}\p{N}._%+:-]*@(?=(?:${LABEL}\.)+${LABEL})`, 'gu');
 
 /** Hosts that a text links to, however they are written: «pay . ir», «example[.]com», «example نقطه com», «pay۔ir». */
@@ -84,8 +87,8 @@ export function linksOf(text: string): string[] {
 }
 
 /**
- * Brings a text to lower case, single spaces, plain dots, slashes and digits, without invisible signs. Names keep their
- * letters, since another letter is another host.
+ * Converts a text to lower case, single spaces, plain dots, slashes and digits, without invisible characters. Letters
+ * of names stay, since another letter means another host; only the last label loses its accents.
  */
 function plainDots(text: string): string {
   return latinDigits(
@@ -104,7 +107,7 @@ function plainDots(text: string): string {
     .replace(/(?<=\. ?)\p{L}[\p{L}\p{M}]*(?!\.?[\p{L}\p{M}\p{N}_-])/gu, plainLatin);
 }
 
-/** A label's letters without dots and accents of their own: «ır» is «ir». */
+/** Letters of a label without accents, and `ı` as `i`: «ır» becomes «ir». */
 const plainLatin = (label: string): string =>
   label
     .normalize('NFD')
@@ -112,7 +115,10 @@ const plainLatin = (label: string): string =>
     .normalize('NFC')
     .replaceAll('ı', 'i');
 
-/** The longest beginning of labels joined by dots that is a host, since a sentence may follow a dot without a space. */
+/**
+ * Host at the beginning of the labels, as long as possible. The remaining labels may be a sentence that follows a dot
+ * without a space.
+ */
 function hostIn(joined: string, port: string, rest: string): string[] {
   const labels = joined.replace(/^[_-]+|[_-]+$/g, '').split('.');
   for (let at = labels.length - 1; at > 0; at -= 1) {
@@ -123,7 +129,7 @@ function hostIn(joined: string, port: string, rest: string): string[] {
   return [];
 }
 
-/** Tells whether the labels up to `at` are a host, before a path or a Latin word. */
+/** Whether the labels up to `at` are a host; `after` says whether a path or a Latin word follows. */
 function isLink(
   labels: readonly string[],
   at: number,

@@ -1,20 +1,21 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
-/** Rejects with a code of `node:dns`; ends early by the signal. */
+/** Looks up the addresses of a host. Rejects with an error code of `node:dns`. The signal ends the lookup early. */
 export type NameLookup = (host: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
 
 const TRY_MS = 1_000;
 const TRIES = 2;
 
 /**
- * Looks up names that strangers chose, whose nameservers may be silent. Not by `dns.lookup`: that takes threads, of which a
- * process has four for all names and files, and cannot be cancelled. Asks the machine's nameservers unless given others.
+ * Looks up host names that strangers chose, and that have nameservers that may not answer. Avoids `dns.lookup`, which
+ * uses threads (a process has four for all names and files) and cannot be cancelled. Asks the machine's nameservers
+ * unless `servers` is given.
  */
 export function createNameLookup(servers: readonly string[] = []): NameLookup {
   return async (host, signal) => {
     signal.throwIfAborted();
-    // One for each call, because `cancel` ends all questions of a resolver.
+    // Each call has its own resolver, because `cancel` ends all queries of a resolver.
     const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
     if (servers.length > 0) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
@@ -30,7 +31,7 @@ export function createNameLookup(servers: readonly string[] = []): NameLookup {
   };
 }
 
-/** Tells whether a nameserver answered that there is no such name, or that it leads nowhere. */
+/** Whether a nameserver answered that the name does not exist or has no address. */
 export const isNoSuchName = (code: string | undefined): boolean => code !== undefined && NO_SUCH_NAME.has(code);
 
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
@@ -40,7 +41,7 @@ type Settled = PromiseSettledResult<string[]>;
 const addressesOf = (settled: Settled, family: 4 | 6): LookupAddress[] =>
   settled.status === 'fulfilled' ? settled.value.map((address) => ({ address, family })) : [];
 
-/** The fault of a nameserver before the answer that there is no such name. */
+/** Error to throw: a failure of a nameserver takes precedence over the answer that the name does not exist. */
 function faultOf(...settled: readonly Settled[]): Error {
   const faults = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : []));
   return faults.find(({ code }) => !isNoSuchName(code)) ?? faults[0] ?? new Error('no address');

@@ -1,9 +1,12 @@
-/** Reduces texts to their looks: similar letters of other scripts, digits for letters, gaps, marks and repeated letters. */
+/**
+ * Reduces texts to a form in which texts that look alike are equal: similar letters of other scripts, digits used as
+ * letters, gaps, marks and repeated letters.
+ */
 import { normaliseText } from './spelling.ts';
 
 /**
- * Letters in Arabic script that are none of Persian, by the Persian letter that they look like without their signs. Built on
- * the spelling of `normaliseText`: what that folds is not here.
+ * Letters of Arabic script that are not Persian, listed by the Persian letter that they look like without their marks.
+ * Applied after `normaliseText`; letters that `normaliseText` already converts are not listed here.
  */
 const PERSIAN: Readonly<Record<string, string>> = {
   ...letters('ا', 'ݳݴࡰࡱࡲࡳࡴࡵࡶࡷࡸࡹࡺࡻࡼࡽࡾࡿࢀࢁࢂࢭ'),
@@ -30,7 +33,10 @@ const PERSIAN: Readonly<Record<string, string>> = {
   ...letters('و', 'ݸݹࢫۥ'),
   ...letters('ی', 'ؽؾؿۑݵݶݷݺݻࢆࢩࢬࢺࣉۦ'),
 };
-/** Cyrillic and Greek letters, small capitals and digits that look like a Latin letter. A small L counts as an I. */
+/**
+ * Cyrillic and Greek letters, small capitals and digits, listed by the Latin letter that they look like. A lower-case L
+ * counts as an I.
+ */
 const LATIN: Readonly<Record<string, string>> = {
   ...letters('a', 'аα4ᴀɑ'),
   ...letters('b', 'вьβ8ʙ'),
@@ -62,7 +68,7 @@ function letters(as: string, alike: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...alike].map((letter) => [letter, as]));
 }
 
-/** The words of a text reduced to their looks: texts that look alike are equal. Empty without letters. */
+/** Words of a text in a form in which texts that look alike are equal. Empty if the text has no letters. */
 export function looks(text: string): string {
   const signs = text.replaceAll('@', 'a').replaceAll('$', 's').replace(/[|!]/g, 'i');
   const folded = normaliseText(signs.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
@@ -79,8 +85,8 @@ export function looks(text: string): string {
 }
 
 /**
- * Letters that differ in their dots or in one stroke. They count as one in reserved names alone: shops may have names that
- * differ in them.
+ * Letters that differ only in their dots or in one stroke. They count as equal only when a name is compared with
+ * reserved names; the names of two shops may differ in such letters.
  */
 const DOTS: Readonly<Record<string, string>> = {
   ...letters('ج', 'چحخ'),

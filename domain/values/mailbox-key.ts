@@ -1,9 +1,10 @@
-/** Hosts of one provider, which delivers a name with dots and without them to one mailbox. */
+/** Hosts of one provider, which delivers a name with and without dots to the same mailbox. */
 const IGNORES_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Name under which limits count an e-mail address: in lower case, without what follows a plus, so that all aliases of a
- * mailbox count as one. It may reach nobody, or somebody else: send to the address itself. Other texts stay as they are.
+ * Key under which limits count an e-mail address: lower case, without the text from a plus on, so that all aliases of a
+ * mailbox count as one. Never send to the key: it may be nobody's or somebody else's address. A text without @ is
+ * returned unchanged.
  */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** Masks a name as «م••• ا•••», which somebody who knows it can still recognise. */
+/** Masks a name as «م••• ا•••», which somebody who knows the name still recognises. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

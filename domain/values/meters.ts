@@ -1,11 +1,12 @@
 /**
- * Counts and measures of one process for Prometheus (OPS-03). Written here because those of several processes are added up, which
- * the package for it does for a cluster alone, and keeps no counts of those that died.
+ * Counters and measurements of one process for Prometheus (OPS-03). They are written here because the values of several
+ * processes have to be added up. The Prometheus package does that only for a cluster, and loses the counts of processes
+ * that have ended.
  */
 
 export type Labels = Readonly<Record<string, string>>;
 type Kind = 'counter' | 'gauge' | 'histogram';
-/** How the values of several processes become one. */
+/** How the values of several processes are merged into one. */
 type Merge = 'sum' | 'max';
 
 export type Sample = {
@@ -21,12 +22,15 @@ export type Family = {
   readonly samples: readonly Sample[];
 };
 
-/** Series of one meter; more are counted under none of their labels, so that a mistake does not fill the memory. */
+/**
+ * Maximum number of series of one meter. Beyond it, values are counted without labels, so that a mistake does not fill
+ * the memory.
+ */
 const SERIES_MAX = 5_000;
 
 const meters: { readonly read: () => Family }[] = [];
 
-/** Families of all meters of this process, also of those that have counted nothing yet. */
+/** Families of all meters of this process, including meters that have counted nothing yet. */
 export const readMeters = (): Family[] => meters.map(({ read }) => read());
 
 type Series = { readonly labels: Labels; value: number };
@@ -58,7 +62,7 @@ export type Counter = {
   readonly total: () => number;
 };
 
-/** Counts what happens by labels that name nobody; those that are known from the start begin with 0. */
+/** Counts events by labels that identify nobody. Label sets in `known` start at 0. */
 export function defineCounter(name: string, help: string, known: readonly Labels[] = []): Counter {
   const values = new Values();
   for (const labels of known) values.at(labels);
@@ -73,7 +77,7 @@ export function defineCounter(name: string, help: string, known: readonly Labels
 
 export type Gauge = { readonly set: (labels: Labels, value: number) => void };
 
-/** Keeps the last value. */
+/** Stores the last value that was set. */
 export function defineGauge(name: string, help: string, merge: Merge = 'sum'): Gauge {
   const values = new Values();
   meters.push({ read: () => ({ name, help, kind: 'gauge', merge, samples: samplesOf(values) }) });
@@ -88,7 +92,7 @@ export type Histogram = { readonly observe: (seconds: number, labels?: Labels) =
 
 type Measured = { readonly labels: Labels; readonly buckets: Float64Array; sum: number };
 
-/** Counts how long something takes. `bounds` in seconds, ascending; what takes longer counts as +Inf. */
+/** Measures durations. `bounds`: upper limits of the buckets, in seconds, ascending; longer durations count as +Inf. */
 export function defineHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const all = new Map<string, Measured>();
   meters.push({
@@ -121,7 +125,7 @@ export function defineHistogram(name: string, help: string, bounds: readonly num
   };
 }
 
-/** A family of one value, of one by label, or of none that is known. */
+/** A family from one value, from one value for each label set, or without samples if the value is null. */
 export const familyOf = (
   name: string,
   help: string,
@@ -139,7 +143,7 @@ export const familyOf = (
   })),
 });
 
-/** Joins what several processes measured into one list, each series once. */
+/** Merges the families of several processes into one list, each series once. */
 export function mergeFamilies(lists: readonly (readonly Family[])[]): Family[] {
   const merged = new Map<string, { readonly family: Family; readonly samples: Map<string, Sample> }>();
   for (const family of lists.flat()) {
@@ -156,7 +160,7 @@ export function mergeFamilies(lists: readonly (readonly Family[])[]): Family[] {
 
 const joined = (merge: Merge, a: number, b: number): number => (merge === 'max' ? Math.max(a, b) : a + b);
 
-/** Families that remain of a process that has ended: those that it counted. */
+/** Families that still count after their process has ended: all except gauges, which describe a process that runs. */
 export const countedOf = (families: readonly Family[]): Family[] => families.filter(({ kind }) => kind !== 'gauge');
 
 const labelsText = (labels: Labels): string => {
@@ -166,7 +170,7 @@ const labelsText = (labels: Labels): string => {
 
 const escaped = (sign: string): string => (sign === '\n' ? '\\n' : `\\${sign}`);
 
-/** Writes the exposition format of Prometheus. */
+/** Writes families in the exposition format of Prometheus. */
 export const writeFamilies = (families: readonly Family[]): string =>
   families
     .flatMap(({ name, help, kind, samples }) => [

@@ -1,6 +1,6 @@
 /**
  * Money in whole toman, never negative and never rounded silently: each function says how it rounds. `price.ts` has the
- * bounds of prices; sums and balances exceed them.
+ * limits of prices; sums and balances may be larger.
  */
 import { parseWholeNumber, persianNumber } from './numbers.ts';
 import { hasPoints } from './typed-number.ts';
@@ -9,18 +9,20 @@ declare const unit: unique symbol;
 export type Toman = number & { readonly [unit]: 'toman' };
 
 export const RIAL_PER_TOMAN = 10;
-/** Hundredths of a percent: 2.5 % is 250 of 10,000. */
+/** Percentages are stored in hundredths of a percent: 2.5 % is 250 of 10,000. */
 const HUNDREDTHS = 100;
 
 export const isToman = (value: unknown): value is Toman => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Throws RangeError if the value is not an amount: a fraction, a negative, or more than a double holds exactly. */
+/**
+ * Throws RangeError if the value is not an amount: a fraction, a negative number, or more than a double holds exactly.
+ */
 export function toman(value: number): Toman {
   if (isToman(value)) return value;
   throw new RangeError(`${value} is not an amount of toman`);
 }
 
-/** Parses an amount as `parseTypedNumber` does. Null for anything else. */
+/** Parses an amount in the same way as `parseTypedNumber`; null for anything else. */
 export function parseToman(text: string): Toman | null {
   const amount = parseWholeNumber(text);
   return isToman(amount) ? amount : null;
@@ -35,7 +37,7 @@ export const parseSentToman = (text: string): Toman | null => (hasPoints(text) ?
 /** Formats as ۱٬۲۳۴٬۰۰۰, without the unit. */
 export const formatToman = (amount: Toman): string => persianNumber(amount);
 
-/** Takes a percentage with up to two decimals (2.5), rounding half a toman up. */
+/** Calculates a percentage with up to two decimals (2.5), and rounds half a toman up. */
 export function percentOf(amount: Toman, percent: number): Toman {
   const share = Math.round(percent * HUNDREDTHS);
   if (!isToman(share) || Math.abs(share - percent * HUNDREDTHS) > 1e-6)
@@ -45,8 +47,9 @@ export function percentOf(amount: Toman, percent: number): Toman {
 }
 
 /**
- * Divides the whole amount by whole weights: each part is within a toman of its share, and together they are the
- * amount. The rest after rounding down goes to the largest remainders, to the earlier of two equal ones.
+ * Divides the whole amount in proportion to whole weights. Each part differs from its exact share by less than one
+ * toman, and the parts add up to the amount. Shares are rounded down first. The rest is given to the parts with the
+ * largest remainders, one toman each; of two equal remainders, the earlier part gets it.
  */
 export function splitToman(amount: Toman, weights: readonly number[]): Toman[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(toman(weight)), 0n);
@@ -61,5 +64,5 @@ export function splitToman(amount: Toman, weights: readonly number[]): Toman[] {
   return parts.map((part, at) => toman(part + Number(raised.has(at))));
 }
 
-/** Rial, for payment gateways and for schema.org, where toman has no code. */
+/** Amount in rial, for payment gateways and for schema.org, where toman has no code. */
 export const toRial = (amount: Toman): number => toman(amount * RIAL_PER_TOMAN);

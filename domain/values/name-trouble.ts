@@ -1,11 +1,14 @@
-/** Why a name that others see is refused, of an account, a shop or a sender (AUTH-05, SHOP-03). */
+/** Reasons why the name of an account, a shop or a sender is refused, because others see it (AUTH-05, SHOP-03). */
 import { linksOf } from './links.ts';
 import { withoutShapeless } from './persian-text.ts';
 import { isReservedName } from './reserved-names.ts';
 import { normaliseText } from './spelling.ts';
 import { findTelephones } from './telephones/find-telephones.ts';
 
-/** `reserved`: it could pass for the site or an authority. `contact`: it says how to reach somebody beside the site. */
+/**
+ * `reserved`: the name could pass for the site or an authority. `contact`: the name says how to reach somebody outside
+ * the site.
+ */
 export type NameTrouble = 'reserved' | 'contact';
 
 export function nameTrouble(name: string): NameTrouble | null {
@@ -13,10 +16,10 @@ export function nameTrouble(name: string): NameTrouble | null {
   return namesContact(name) ? 'contact' : null;
 }
 
-/** A telephone in digits of any script: at least seven, with what people write between them. */
+/** A telephone number: at least seven digits, with the characters that people write between them. */
 const TELEPHONE = /\d(?:[^\p{L}\d]{0,3}\d){6}/u;
 
-/** Tells whether a name holds an address of the web, an e-mail address, a handle or a telephone number. */
+/** Whether a name contains a web address, an e-mail address, a handle or a telephone number. */
 function namesContact(name: string): boolean {
   const plain = latinised(withoutShapeless(name.normalize('NFKC')));
   const words = normaliseText(plain.replaceAll('_', ''));
@@ -40,7 +43,10 @@ const AT_MESSENGER = [
 /** A web address that is spelt out: «ali دات آی آر». */
 const SPOKEN_DOT = /(?<!\S)(?:دات|dot|نقطه) ?(?:کام|ای ?ار|نت|com|ir|net|org|me|shop)(?!\S)/u;
 
-/** Digits of all scripts as Latin ones: in Unicode they stand in tens, each from its zero on. */
+/**
+ * Converts digits of all scripts to Latin ones. In Unicode the ten digits of a script follow each other, from its zero
+ * on.
+ */
 function latinised(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     let value = 0;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { seal, unseal } from './seal.server.ts';
 
-/** `nationalCodes`: derived for them alone. */
+/** `nationalCodes`: key that is derived for national codes only. */
 export type CodeKey = { readonly nationalCodes: Buffer };
 
 export type SealedCode = { readonly sealed: Buffer; readonly mark: string; readonly tail: string };
@@ -9,8 +9,8 @@ export type SealedCode = { readonly sealed: Buffer; readonly mark: string; reado
 const TAIL = 3;
 
 /**
- * Seals a national code for one row, which `of` names, such as `leasing request 7`; the mark tells whether two codes are one
- * without opening either.
+ * Encrypts a national code for one row. `of` names the row, for example `leasing request 7`. `mark` is a keyed hash, by
+ * which two codes can be compared without decrypting them.
  */
 export const sealCode = (key: CodeKey, of: string, code: string): SealedCode => ({
   sealed: seal(key.nationalCodes, about(of), code),
@@ -18,7 +18,7 @@ export const sealCode = (key: CodeKey, of: string, code: string): SealedCode => 
   tail: code.slice(-TAIL),
 });
 
-/** Throws if it was changed, or belongs to another row. */
+/** Decrypts a national code. Throws if the sealed value was changed or belongs to another row. */
 export const openCode = ({ nationalCodes }: CodeKey, of: string, sealed: Buffer): string =>
   unseal(nationalCodes, about(of), sealed);
 

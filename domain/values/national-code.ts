@@ -1,10 +1,10 @@
-/** National codes: ten digits of a person, eleven of a company, each with a check digit (LEAS-02). */
+/** National codes: ten digits for a person, eleven for a company, each with a check digit (LEAS-02). */
 import { latinDigits } from './persian-text.ts';
 
-/** Digits of a person's and of a company's code. */
+/** Number of digits of a person's and of a company's code. */
 const NATIONAL_CODE = { person: 10, company: 11 } as const;
 
-/** Digits alone, in Latin; null if the code is wrong. Spaces and dashes do not matter. */
+/** Parses a code to Latin digits; null if the code is wrong. Spaces and dashes are ignored. */
 export function parseNationalCode(typed: string): string | null {
   const code = latinDigits(typed.replace(/[\s\p{Pd}\u200c\u200e\u200f]/gu, ''));
   if (!/^\d+$/.test(code)) return null;
@@ -12,7 +12,7 @@ export function parseNationalCode(typed: string): string | null {
   return code.length === NATIONAL_CODE.company && isCompany(code) ? code : null;
 }
 
-/** Ten equal digits pass the check, but belong to nobody. */
+/** Whether the check digit is right. Ten equal digits would pass the check, but no person has such a code. */
 function isPerson(code: string): boolean {
   if (/^(\d)\1*$/.test(code)) return false;
   const digits = digitsOf(code);
@@ -25,7 +25,7 @@ const WEIGHTS = [29, 27, 23, 19, 17] as const;
 
 function isCompany(code: string): boolean {
   const digits = digitsOf(code);
-  // The middle digits number the company.
+  // The six digits in the middle are the company's number, which is never 0.
   if (/^\d{3}0{6}/.test(code)) return false;
   const added = (digits[9] ?? 0) + 2;
   const sum = digits

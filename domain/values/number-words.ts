@@ -1,4 +1,4 @@
-/** Writes whole numbers in Persian words, to show below an amount while it is typed. */
+/** Writes whole numbers in Persian words, which are shown below an amount while it is typed. */
 
 const ONES = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه'];
 const TEENS = ['ده', 'یازده', 'دوازده', 'سیزده', 'چهارده', 'پانزده', 'شانزده', 'هفده', 'هجده', 'نوزده'];
@@ -10,7 +10,10 @@ const AND = ' و ';
 /** The largest number that `numberWords` can write. */
 export const MOST_IN_WORDS = 1e15 - 1;
 
-/** Writes a number in words: «دو میلیارد و صد میلیون» for 2,100,000,000. Throws unless the value is a whole number from 0 to below 1,000,000,000,000,000. */
+/**
+ * Writes a number in words: «دو میلیارد و صد میلیون» for 2,100,000,000. Throws unless the value is a whole number from
+ * 0 to `MOST_IN_WORDS`.
+ */
 export function numberWords(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value > MOST_IN_WORDS) throw new RangeError(`no words for ${value}`);
   if (value === 0) return 'صفر';

@@ -4,7 +4,7 @@ import { parseWholeNumber, persianDigits, persianNumber } from './numbers.ts';
 
 const NUMBERS = fc.oneof(
   ...[fc.integer(), fc.maxSafeInteger(), fc.double(), fc.constantFrom(0, -0, 999, 1_000, 2 ** 53)],
-  // With few decimals.
+  // Numbers with few decimals.
   ...[10, 1_000, 10_000].map((parts) => fc.integer({ min: -9_999_999, max: 9_999_999 }).map((whole) => whole / parts)),
 );
 

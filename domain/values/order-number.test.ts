@@ -25,7 +25,7 @@ describe('SECP-08 the number of an order', () => {
       }),
       { numRuns: runs(1_000) },
     );
-    // The method misses two of a hundred exchanges.
+    // The check digit cannot find two of a hundred exchanges of neighbouring digits.
     const numbers = Array.from({ length: 500 }, (_, index) => orderNumber(index + 1));
     const exchanged = numbers.flatMap((number) => {
       const other = `${number.slice(0, 3)}${number[4]}${number[3]}${number.slice(5)}`;

@@ -5,7 +5,10 @@ type Kind = 'carrier' | 'gateway' | 'message';
 const calls = defineCounter('outside_calls_total', 'Calls to services outside by kind, host and result.');
 const seconds = defineCounter('outside_call_seconds_total', 'Time that they took.');
 
-/** Counts a call to a service of the settings, whose host is no personal datum. `now` in milliseconds; `isAnswer` tells an answer from a failure. */
+/**
+ * Counts a call to a service outside, and measures it. The address of the service comes from the settings, so its host
+ * is not personal data. `now` returns milliseconds. `isAnswer`: whether a result counts as an answer or as a failure.
+ */
 export async function countCall<T>(
   { kind, url, now }: { readonly kind: Kind; readonly url: string; readonly now: () => number },
   work: () => Promise<T>,

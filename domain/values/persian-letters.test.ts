@@ -19,7 +19,10 @@ const LETTERS = BLOCKS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 ).filter((sign) => /\p{L}/u.test(sign));
 
-/** Letters that search does not fold to a Persian one, by the reason. Names that look alike are compared by `looks`. */
+/**
+ * Letters that `normaliseText` does not convert to a Persian one, by the reason. Names that look alike are compared by
+ * `looks`.
+ */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   'retroflex sounds of Urdu and Pashto, which their readers tell from ت د ر ن': 'ٹڈڑټډړڼڻڹࣀ',
   'affricates and sibilants of Pashto, which Persian spells with other letters': 'ځڅښږ',
@@ -60,7 +63,8 @@ describe('letters of the Arabic blocks', () => {
       const spelled = folded(letter);
       return !alike.some(([persian]) => folded(persian) === spelled) && !listed.includes(spelled);
     });
-    // Without its dot a noon is paired with all that are dotless; Urdu writes it for a nasal.
+    // For a noon without its dot, Unicode has only a character that belongs to all dotless letters; Urdu uses it for a
+    // nasal sound.
     expect(apart.filter(([letter]) => folded(letter) !== 'ن')).toEqual([]);
   });
 
@@ -73,7 +77,8 @@ describe('letters of the Arabic blocks', () => {
 });
 
 describe('a text of usual signs alone', () => {
-  // A tatweel, which goes, leads through all steps.
+  // Adds a tatweel, which `normaliseText` removes again. Because the text then contains an unusual character,
+  // `normaliseText` applies all its steps.
   const inAllSteps = (text: string) => normaliseText(`${text}ـ`);
 
   it('SRCH-09 is spelled as by all steps: each sign, alone and among letters and digits', () => {

@@ -1,6 +1,9 @@
-/** How modules state which personal data they keep, which the pages about privacy and the export follow (AUTH-05). */
+/**
+ * Defines how modules declare the personal data that they store. The privacy page and the export follow these
+ * declarations (AUTH-05).
+ */
 
-/** Parties outside of the site that are sent personal data. */
+/** Recipients outside the site to which personal data is sent. */
 export const RECIPIENTS = [
   'messages',
   'push',
@@ -15,20 +18,24 @@ export const RECIPIENTS = [
 export type Recipient = (typeof RECIPIENTS)[number];
 
 export type StoredTable = {
-  /** Kind of data, a line of the privacy page (`fa.privacy.kept`). */
+  /** Kind of data, shown as a line of the privacy page (`fa.privacy.kept`). */
   readonly topic: string;
   /**
-   * What the end of an account does: `goes`: rows or all that they say of the person are erased. `stays`: they are kept, of a former
-   * user. `time`: they end by their own time, however long the account lives, or are of nobody's account.
+   * Effect of deleting an account on the rows. `goes`: the rows are erased, or everything in them about the person.
+   * `stays`: the rows stay, as those of a former user. `time`: the rows are deleted after a storage time that does not
+   * depend on the account.
    */
   readonly atEnd: 'goes' | 'stays' | 'time';
-  /** File of the export that tells it, or why none does. */
+  /** File of the export that contains the data, or the reason why no file does. */
   readonly exported: `${string}.json` | { readonly not: string };
 };
 
 export type PersonalData = {
-  /** Tables with personal data; all others of the module have none. */
+  /** Tables with personal data; the module's other tables have none. */
   readonly tables: Readonly<Record<string, StoredTable>>;
-  /** Files of the module that call the outside: whom they send personal data, or what they send instead. */
+  /**
+   * Files of the module that call services outside, each with the recipient of personal data. For a service that gets
+   * none, `not` says what is sent to it.
+   */
   readonly gateways?: Readonly<Record<string, Recipient | { readonly not: string }>>;
 };

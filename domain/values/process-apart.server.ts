@@ -1,12 +1,16 @@
-/** Processes that read strangers' files: with little memory, and nothing of the site's settings and secrets (SHOP-02, ITEM-07). */
+/**
+ * Runs processes that read files of strangers, with little memory and without the site's settings and secrets (SHOP-02,
+ * ITEM-07).
+ */
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Settings of the C library's allocator, in bytes, which it reads before Node starts: without them, encoding pictures
- * leaves a process with twice the memory in use. The compressor's buffers, of up to 270 KB, must stay below the mmap
- * threshold: requesting them from the system each time costs a page as much as compressing it.
+ * Settings of the C library's memory allocator, in bytes; a process reads them before Node starts. Without them, a
+ * process that encodes pictures keeps twice the memory. The mmap threshold must be above 270 KB, the size of the
+ * compressor's largest buffer. Buffers above the threshold are requested from the system each time, which would cost a
+ * page as much time as compressing it.
  */
 export const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '1',
@@ -23,12 +27,13 @@ export const APART = { env: FRUGAL_MEMORY } as const satisfies SpawnOptions;
  */
 export const entryOf = (path: string): string => fileURLToPath(new URL(`../../domain/${path}`, import.meta.url));
 
-/** Milliseconds between two looks at a process's memory. */
+/** Milliseconds between two checks of a process's memory. */
 const LOOK_MS = 50;
 
 /**
- * Ends a process that holds more than so many megabytes, of which its heap is a part: decoders hold pictures outside of it. Returns the end of
- * the looking. Where the system has no `/proc`, the limit of the heap is the only one.
+ * Kills a process that uses more than `megabytes` of memory in total. The heap's own limit is not enough, because
+ * decoders hold pictures outside the heap. Returns a function that stops the checks. On a system without `/proc`, only
+ * the heap's limit applies.
  */
 export function endAbove(megabytes: number, child: Pick<ChildProcess, 'pid' | 'kill'>): () => void {
   const timer = setInterval(async () => {
@@ -39,9 +44,11 @@ export function endAbove(megabytes: number, child: Pick<ChildProcess, 'pid' | 'k
   return () => clearInterval(timer);
 }
 
-/** Number of an exit by abort, which is how Node ends without memory, where a shell stands between. */
+/** Exit code of an abort if a shell started the process. Node ends with an abort when it runs out of memory. */
 const ABORTED = 134;
 
-/** Whether what a process read ended it: its memory or its time was over, or its decoder broke. */
+/**
+ * Whether the file that a process read made the process end: it used too much memory or time, or its decoder crashed.
+ */
 export const isEndedByFile = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal !== null || code === ABORTED;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are not public (IANA's special-purpose registry). */
+/** IPv4 networks that are not public (IANA's special-purpose registry). */
 const SPECIAL_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const SPECIAL_4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Networks within 2000::/3, the public part of IPv6, that are not public or contain an IPv4 address. */
+/** Networks within 2000::/3, the public part of IPv6, that are not public or that contain an IPv4 address. */
 const SPECIAL_6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [network, prefix] of SPECIAL_6) special.addSubnet(network, prefix, 'i
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Tells whether an address is outside our own machine and network. */
+/** Whether an address is public, that is, outside our own machine and network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

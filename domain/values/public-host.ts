@@ -1,7 +1,9 @@
-/** At least two labels, the last one of letters: neither a numeric address nor `localhost`. */
+/** At least two labels, the last of which begins with a letter: neither a numeric address nor `localhost`. */
 const NAME = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
-/** Names that always lead to the local machine or network. */
+/** Endings of names that always lead to the local machine or network, or to nothing public. */
 const NEAR = /\.(?:localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|invalid|test)$/;
 
-/** Tells whether a host may be outside our own machine and network, by its name alone, as `URL` gives it. */
+/**
+ * Whether a host may be outside our own machine and network, judged by its name only. `hostname` as `URL` returns it.
+ */
 export const isPublicHost = (hostname: string): boolean => NAME.test(hostname) && !NEAR.test(hostname);

@@ -1,4 +1,7 @@
-/** Tells whether a text asks for the code of a hand-over, or says what the site alone says of a secure purchase (SECP-08). */
+/**
+ * Whether a text asks for the hand-over code, or makes a claim about a secure purchase that only the site makes
+ * (SECP-08).
+ */
 import { allOf, named, plainWords, sayings, stem, word } from './plain-words.ts';
 
 const HAND_OVER = named([
@@ -16,7 +19,7 @@ const MONEY = stem('پول|مبلغ|وجه|پرداخت|واریز|سفارش|خ
 const DONE = word(
   '(?:انجام|تاید|ثبت|پرداخت|واریز|موفق|نهای|ازاد|امانت|بلوکه|مسدود|فعال|کامل|پذیرفته) ?(?:شد\\S*|است|گردید)|نز\\S* (?:سایت|بازارچه) است|(?:موفقیت|با موفقیت) \\S+ شد',
 );
-/** The speaker names themselves as the site. */
+/** Sentences whose writer calls themselves the site and speaks of money. */
 const AS_SITE = new RegExp(`^${stem('بازارچه|پشتیبان|سامانه|خرید امن')}(?: \\S+){0,3}? ${MONEY}`);
 const CLAIMS: readonly RegExp[] = [allOf(SITE, MONEY, DONE)];
 

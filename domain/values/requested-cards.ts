@@ -1,4 +1,4 @@
-/** Tells whether a text asks for a bank card or a password; its cases are in test/asked-secrets.ts. */
+/** Whether a text asks for a bank card or a password. Its test cases are in test/asked-secrets.ts. */
 
 import { allOf, named, plainWords, sayings, stem, word } from './plain-words.ts';
 import { normaliseText } from './spelling.ts';
@@ -8,7 +8,10 @@ const CARD = named([
   ...['سیویوی', 'رمزحساب', 'پسوردحساب', 'پسوردبانک', 'پسوردکارت'],
   ...['ramzedovom', 'ramzdovom', 'ramzepoya', 'ramzpoya', 'ramzekart', 'ramzkart', 'cardpasword', 'pasworekart'],
 ]);
-/** Matched before repeated letters are collapsed, because a «CV» is sent to employers. */
+/**
+ * Pattern for CVV and CVC. It is applied before repeated letters are collapsed: "cvv" would become "cv", and people
+ * send a CV to employers.
+ */
 const CVV = /(?<![a-z])c ?v ?(?:v|c)(?![a-z])/u;
 const SOME = '(?:[3-8]|سه|چهار|چار|پنج|ش|شیش|هفت|هشت)';
 const GIVE = word(
@@ -30,7 +33,7 @@ const ASKED_OF_CARDS: readonly RegExp[] = [
 const OTHER_CARDS =
   /رمز[ \u200c]کارت[ \u200c](?:سوخت|شارژ)\S*|رمز[ \u200c]کارت[ \u200c]?خوان\S*|رمز[ \u200c](?:دوم|پویا|کارت)(?:م|[ \u200c]?ام)?[ \u200c](?:ندار|یادم|نمی[ \u200c]?[اآ]د|دیر[ \u200c])\S*/gu;
 
-/** Tells whether a text asks for a bank card, its second password, or the password of an account. */
+/** Whether a text asks for a bank card, its second password, or the password of an account. */
 export function asksForCard(given: string): boolean {
   const text = given.replaceAll(OTHER_CARDS, ' ');
   if (CARD.test(plainWords(text)) || CVV.test(normaliseText(text))) return true;

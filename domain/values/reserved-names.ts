@@ -1,14 +1,18 @@
-/** Names that could pass for the site, an authority or a bank. They are compared by their looks instead of their spelling. */
+/**
+ * Names that could pass for the site, an authority or a bank. They are compared by how they look (`looks`), not by
+ * their spelling.
+ */
 import { consonants } from './consonants.ts';
 import { dotsAside, looks } from './looks.ts';
 import { namesOffice } from './site-offices.ts';
 
-// Spellings of a name that are read as the name itself.
+// Misspellings that are read as the name itself.
 
 /**
- * A name, as `looks` spells it, without one letter or with two neighbours after the first exchanged («ابزارچه» is another
- * word). Doubled letters need none of these, because `looks` collapses them; a spelling that it would shorten is left out,
- * being much shorter than the name («بارچه»).
+ * Misspellings of a name in the form of `looks`: one letter is missing, or two neighbouring letters after the first are
+ * exchanged («ابزارچه» is a different word). Doubled letters need no entry, because `looks` collapses them. A
+ * misspelling that `looks` would shorten further is left out, because the result is much shorter than the name
+ * («بارچه»).
  */
 function misspellings(name: string): string[] {
   const letters = [...name];
@@ -19,7 +23,10 @@ function misspellings(name: string): string[] {
   return [...missing, ...exchanged].filter((spelling) => spelling !== name && looks(spelling) === spelling);
 }
 
-/** Reserved anywhere in a word, and with gaps in them from the beginning of a word. */
+/**
+ * Names that are reserved anywhere in a word. Written with spaces between the letters, they are reserved only from the
+ * beginning of a word.
+ */
 const ANYWHERE = [
   ...['بازارچه', 'bazarche', 'bazaarcheh'],
   ...['پشتیبان', 'ساپورت', 'support', 'helpdesk', 'customer service', 'خدمات مشتریان', 'امور مشتریان', 'مرکز تماس'],
@@ -41,9 +48,12 @@ const ANYWHERE = [
   ...['احراز هویت', 'ehrazhoviat', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
   ...['تایید شده', 'احراز شده', 'verified', 'پیام سیستم', 'اعلان سیستم', 'حسابداری سایت'],
 ];
-/** Reserved as whole words only, because other words, such as people's and shops' names, begin or end with them. */
+/**
+ * Names that are reserved only as whole words, because other words begin or end with them, such as names of people and
+ * shops.
+ */
 const ALONE = ['بانک', 'bank', 'فتا', 'fata', 'دیوار', 'official'];
-/** Reserved only as the whole name. */
+/** Names that are reserved only if nothing else is in the name. */
 const WHOLE = [
   ...['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'modir', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'],
   ...[
@@ -62,9 +72,9 @@ const WHOLE = [
 /** Goods whose name contains a reserved word, as `looks` spells them. */
 const WARES = /(?<!\S)(?:دیوار (?:پوش|کوب|پوشی|چین|کناف)|divar ?(?:i|posh|pos|kob|chin|konaf)|badminton)(?!\S)/g;
 
-/** Names that could pass for the site itself, which the words about a shop may not say of it. */
+/** Names of the site itself, which the description of a shop may not claim. */
 const SITE = ['بازارچه', 'bazarche', 'bazaarcheh'];
-/** Titles of the site's own people. */
+/** Titles of the site's staff. */
 const STAFF = [
   'پشتیبان',
   'ساپورت',
@@ -98,11 +108,11 @@ export function isReservedName(name: string): boolean {
   );
 }
 
-/** A name without numbers that stand alone, whose digits `looks` would read as letters. */
+/** A name without numbers that are separate words, because `looks` would read their digits as letters. */
 const withoutNumbers = (name: string): string =>
   name.normalize('NFKC').replace(/(?<![\p{L}\p{N}])\p{N}+(?![\p{L}\p{N}])/gu, ' ');
 
-/** Tells whether a sentence of a text calls its author one of the site's people: «پشتیبانی رسمی بازارچه». */
+/** Whether a sentence of a text claims that its author belongs to the site's staff: «پشتیبانی رسمی بازارچه». */
 export const posesAsSite = (text: string): boolean =>
   text.split(/[.!؟?\n،]/).some((sentence) => {
     const words = dotsAside(looks(sentence));
@@ -133,7 +143,7 @@ const SPELT_IN_LATIN = new RegExp(
 /** Letters of one sound. */
 const SOUNDS: Readonly<Record<string, string>> = { ذ: 'ز', ض: 'ز', ظ: 'ز', ح: 'ه' };
 const sounded = (text: string): string => text.replace(/[ذضظح]/g, (letter) => SOUNDS[letter] ?? letter);
-/** «بازاره» is how people say «بازارِ». */
+/** Misspellings of the site's name. «بازاره» is left out, because people write «بازارِ» like this. */
 const MISSPELT: ReadonlySet<string> = new Set(
   SITE.flatMap((name) => misspellings(looks(name)))
     .filter((spelling) => spelling !== looks('بازاره'))

@@ -1,9 +1,11 @@
-/** An outcome that callers must handle: success, or a refusal with a named reason. `app/` chooses the sentence. */
+/**
+ * Outcome that callers must handle: success, or a refusal with a named reason. `app/` chooses the sentence for users.
+ */
 export type Result<T extends object, R extends string> = Ok<T> | Refused<R>;
 
 export type Ok<T extends object = object> = { readonly ok: true } & Readonly<T>;
 
-/** `D`: details of this reason, such as when to try again. */
+/** `D`: details of this reason, such as when the user may try again. */
 export type Refused<R extends string, D extends object = object> = {
   readonly ok: false;
   readonly refused: R;

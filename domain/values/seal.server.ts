@@ -1,18 +1,21 @@
-/** Seals personal texts, such as bank accounts and national codes: AES-256-GCM, under a key that is derived for each kind. */
+/**
+ * Seals (encrypts) personal texts, such as bank accounts and national codes, with AES-256-GCM. Each kind of text has
+ * its own derived key.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `about` binds the text to its row: sealed for another one, it does not open. */
+/** Encrypts a text for one row. `about` names the row: the text can be decrypted only with the same `about`. */
 export function seal(key: Buffer, about: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(about));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws if it was changed, or sealed about something else. */
+/** Decrypts a text. Throws if it was changed, or if it was sealed with a different `about`. */
 export function unseal(key: Buffer, about: string, sealed: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(about))

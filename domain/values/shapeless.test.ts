@@ -11,7 +11,10 @@ const SHAPELESS = Array.from({ length: 0x110000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter(isShapeless);
 
-/** Every way in for what somebody types: as a kind of field without a cleaner reads it, and by each cleaner. */
+/**
+ * Functions through which a typed text enters the site: the form fields without a cleaner of their own, and each
+ * cleaner.
+ */
 const WAYS: Readonly<Record<string, (typed: string) => string>> = {
   text: (typed) => text().clean?.(typed) ?? typed,
   name: (typed) => name({}).clean?.(typed) ?? typed,

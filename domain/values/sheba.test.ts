@@ -38,7 +38,8 @@ describe('a sheba', () => {
   ])('SECP-07 %s is shown back as %s', (typed, shown) => expect(spacedSheba(typed)).toBe(shown));
 
   it.each(['00', '01', '99'])('PAY-05: check digits %s, which no calculation gives, are refused', (check) => {
-    // The only accounts for which they would be right.
+    // Accounts for which these check digits satisfy the formula of the check, although such check digits are never
+    // issued.
     const fitting = Array.from({ length: 97 }, (_, at) => `${check}${String(at).padStart(22, '0')}`).filter(
       (digits) => BigInt(`${digits.slice(2)}1827${check}`) % 97n === 1n,
     );

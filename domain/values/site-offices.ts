@@ -1,10 +1,13 @@
-/** Names of offices that sites have: «امنیت سایت», «واحد پرداخت». All texts are compared as `dotsAside(looks(text))` is. */
+/**
+ * Names of offices that a site may have: «امنیت سایت», «واحد پرداخت». All texts are compared in the form of
+ * `dotsAside(looks(text))`.
+ */
 import { dotsAside, looks } from './looks.ts';
 
 const alike = (text: string): string => dotsAside(looks(text)).replaceAll(' ', '');
 const anyOf = (texts: readonly string[]): string => texts.map(alike).join('|');
 
-/** Offices that a name must not consist of. */
+/** Names of offices. A user's or shop's name may not consist only of such words. */
 const OFFICES = [
   ...['امنیت', 'امانت', 'مالی', 'پرداخت', 'درگاه', 'واریز', 'استرداد', 'تسویه', 'حراست', 'پیگیری', 'رسیدگی', 'داوری'],
   ...['کارشناس', 'کارشناسان', 'کارشناسی', 'بازرس', 'بازرسی', 'پشتیبان', 'پشتیبانی', 'مدیر', 'مدیریت', 'ناظر', 'نظارت'],
@@ -12,7 +15,7 @@ const OFFICES = [
   ...['security', 'payment', 'payments', 'escrow', 'gateway', 'billing', 'refund', 'moderation', 'verification'],
   ...['amniat', 'pardakht', 'dargah', 'karshenas', 'modiriat', 'peygiri'],
 ];
-/** Words that make an office of the one beside them. */
+/** Words that are part of the name of an office only if a word of `OFFICES` stands beside them. */
 const BESIDE_OFFICES = [
   ...['واحد', 'بخش', 'تیم', 'مرکز', 'اداره', 'دفتر', 'دپارتمان', 'معاونت', 'صندوق', 'میز', 'کمیته', 'هیئت', 'سامانه'],
   ...[
@@ -48,7 +51,7 @@ const BESIDE_OFFICES = [
   ],
   ...['vahed', 'bakhsh', 'markaz', 'amn', 'sandogh'],
 ];
-/** Officials and works that are the site's own beside the word «سایت». */
+/** Officials and things that belong to the site itself if the name also contains the word «سایت». */
 const OF_A_SITE = [
   ...OFFICES,
   'کارمند',
@@ -62,7 +65,7 @@ const OF_A_SITE = [
   'support',
   'amanat',
 ];
-/** Trades that make or advertise sites. */
+/** Trades that build or advertise websites. */
 const WEB_TRADES = ['طراح', 'سئو', 'برنامه نویس', 'توسعه', 'ساخت', 'آموزش', 'seo', 'design', 'developer'];
 
 const OFFICE = new RegExp(anyOf(OFFICES));
@@ -71,7 +74,10 @@ const SITE = new RegExp(`(?<!\\S)(?:${anyOf(['سایت', 'وبسایت', 'وبگ
 const OFFICE_OF_A_SITE = new RegExp(`(?<!\\S)(?:${anyOf(OF_A_SITE)})`);
 const WEB_TRADE = new RegExp(`(?<!\\S)(?:${anyOf(WEB_TRADES)})`);
 
-/** Tells whether a name is that of an office and nothing else, or of an office of a site. */
+/**
+ * Whether a name is the name of an office and nothing else, or of an office of a site. `words`: in the form of
+ * `dotsAside(looks(name))`.
+ */
 export function namesOffice(words: string): boolean {
   const squeezed = words.replaceAll(' ', '');
   if (OFFICE.test(squeezed) && PARTS_OF_OFFICES.test(squeezed)) return true;

@@ -1,9 +1,10 @@
-/** Spells Persian text in one way, for comparing and searching, whatever keyboard it was typed on. */
+/** Converts Persian text to one spelling, for comparing and searching, whatever keyboard it was typed on. */
 import { latinDigits } from './persian-text.ts';
 
 /**
- * Letters of other keyboards in Arabic script (Arabic, Kurdish, Urdu, Pashto, Uyghur) that people type for a Persian one, which
- * stands first. Letters of sounds that Persian lacks, such as ٹ and ڤ, are other letters; `looks.ts` adds what only looks alike.
+ * Letters of other keyboards in Arabic script (Arabic, Kurdish, Urdu, Pashto, Uyghur) that people type instead of a
+ * Persian letter, which is the first of each text. Letters of sounds that Persian lacks, such as ٹ and ڤ, stay
+ * different letters; `looks.ts` adds letters that only look alike.
  */
 export const SPELLINGS: readonly string[] = [
   'اأإآٱٲٳ',
@@ -22,19 +23,20 @@ export const SPELLINGS: readonly string[] = [
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   SPELLINGS.flatMap(([persian = '', ...others]) => others.map((letter) => [letter, persian])),
 );
-/** Letters that are spelled as a Persian one, in a row. */
+/** All letters that are replaced by a Persian one, in one string. */
 export const OTHER_SPELLINGS: string = Object.keys(LETTERS).join('');
 const LETTER = new RegExp(`[${OTHER_SPELLINGS}]`, 'g');
-// Harakat, superscript alef, tatweel, hamza above, below and high, marks of the Quran, and accents that no letter has built in, such as the
-// dot that «İ» leaves in small letters: part of their word. Vowels of Indic scripts are none; signs without a shape part words.
+// Combining marks that belong to their word: harakat, superscript alef, tatweel, hamza above, below and high, marks of
+// the Quran, and accents that no letter has built in, such as the dot that «İ» leaves in lower case. Vowel signs of
+// Indic scripts are not included; invisible characters separate words.
 const MARKS =
   /(?!\p{Default_Ignorable_Code_Point})(?=[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hebrew}])\p{M}|[\u0640\u0674]/gu;
-/** Anything that compatibility or a mark may change: most texts have nothing of it. */
+/** Any character that NFKC or the removal of marks may change. Most texts contain none. */
 const UNUSUAL = /[^\0-\x7F«»،؛؟٪-٬ء-غف-يپچژکگی۰-۹٠-٩\u200C]/;
 
 /**
- * Normalises text for comparing and searching: NFKC, letters, marks, digits, case, single spaces. Half spaces and signs without
- * a shape part words. Not for display.
+ * Normalises text for comparing and searching: NFKC, letters, marks, digits, lower case, single spaces. Half spaces and
+ * invisible characters separate words. Not for display.
  */
 export function normaliseText(text: string): string {
   const spelled = UNUSUAL.test(text) ? unmarked(spelt(unmarked(text))) : spelt(text);

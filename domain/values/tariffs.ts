@@ -1,4 +1,7 @@
-/** Fees that gateways may keep, written as «sep 0.5 4000, * 2 20000»: name, percent of a payment, most toman; `*` is every other one. */
+/**
+ * Maximum fees of gateways, written as «sep 0.5 4000, * 2 20000»: name, percentage of a payment, maximum toman. `*`
+ * stands for all other gateways.
+ */
 import { latinDigits } from './persian-text.ts';
 
 export type Tariff = { readonly percent: number; readonly most: number };
@@ -8,7 +11,10 @@ const PERCENT_MOST = 30;
 const MOST = 10_000_000;
 const ONE = /^(\*|[a-z][a-z0-9-]{1,30}) (\d{1,2}(?:\.\d{1,3})?) (\d{1,8})$/;
 
-/** Canonical form, by which they are stored; null unless they are one to ten tariffs, each of another gateway, one of them of all others. */
+/**
+ * Canonical form, in which tariffs are stored. Null unless the text holds one to ten tariffs, each of another gateway,
+ * one of them `*`.
+ */
 export function parseTariffs(typed: string): string | null {
   const parts = latinDigits(typed)
     .replace(/٫/g, '.')
@@ -29,7 +35,7 @@ function parseOne(part: string): ({ readonly name: string } & Tariff) | null {
   return name !== '' && share <= PERCENT_MOST && ceiling <= MOST ? { name, percent: share, most: ceiling } : null;
 }
 
-/** Reads the canonical form. */
+/** Tariff of a gateway, from a stored text in canonical form. */
 export function tariffOf(stored: string, gateway: string): Tariff {
   const all = stored.split(', ').flatMap((part) => parseOne(part) ?? []);
   const { percent, most } = all.find(({ name }) => name === gateway) ??
@@ -37,6 +43,6 @@ export function tariffOf(stored: string, gateway: string): Tariff {
   return { percent, most };
 }
 
-/** Most toman that a gateway may keep of an amount. */
+/** Maximum fee in toman that a gateway may take from an amount. */
 export const feeMost = (amount: number, { percent, most }: Tariff): number =>
   Math.min(Math.ceil((amount * percent) / 100), most);

@@ -59,7 +59,7 @@ describe('GEN-03: times relative to now', () => {
     ['23T10:30', '۲۳ ساعت پیش'],
     ['23T09:59', 'دیروز'],
     ['23T00:00', 'دیروز'],
-    // Less than two times 24 hours ago, and yet the day before yesterday.
+    // Less than 48 hours ago, and yet the day before yesterday.
     ['22T23:59', '۲ روز پیش'],
     ['18T00:00', '۶ روز پیش'],
     ['17T23:59', '۱ هفته پیش'],

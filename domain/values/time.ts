@@ -1,4 +1,4 @@
-/** Formats dates in the Jalali calendar of Tehran, and times relative to the server's now (GEN-03). */
+/** Formats dates in the Jalali calendar for Tehran, and times relative to the server's current time (GEN-03). */
 import { DAY, HOUR, MINUTE } from './durations.ts';
 import { persianNumber } from './numbers.ts';
 
@@ -6,12 +6,15 @@ const WEEK = 7 * DAY;
 
 const ZONE = { timeZone: 'Asia/Tehran' } as const;
 
-/** Tehran's offset is a multiple of half an hour, so the date is constant within a slot. Formatting takes 20 µs. */
+/**
+ * Length of the time slots by which formatted dates are cached, because formatting one takes 20 µs. Tehran's offset
+ * from UTC is a multiple of half an hour, so the date cannot change within a slot.
+ */
 const SLOT_MS = 30 * MINUTE;
 const SLOTS_MAX = 5_000;
 const datesBySlot = new Map<number, string>();
 
-// Created by the first use, because each takes milliseconds of a browser's first second.
+// Created at the first use, because each takes milliseconds while a page loads in a browser.
 let dateParts: Intl.DateTimeFormat | undefined;
 let dayParts: Intl.DateTimeFormat | undefined;
 
@@ -33,7 +36,7 @@ function formatDate(at: Date): string {
     month: 'long',
     year: 'numeric',
   });
-  // `dateStyle` puts the parts in an unusual order.
+  // `dateStyle` would put the parts in an unusual order.
   const parts = Object.fromEntries(dateParts.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
@@ -43,7 +46,7 @@ export const jalaliMonth = (at: Date): string => jalaliDate(at).split(' ').slice
 
 let weekdayParts: Intl.DateTimeFormat | undefined;
 
-/** Writes a date such as 2026-11-24 as سه‌شنبه ۳ آذر; with `year`, as سه‌شنبه ۳ آذر ۱۴۰۵. */
+/** Formats a day such as 2026-11-24 as سه‌شنبه ۳ آذر; with `year`, as سه‌شنبه ۳ آذر ۱۴۰۵. */
 export function jalaliWeekday(day: string, { year = false } = {}): string {
   weekdayParts ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
     timeZone: 'UTC',
@@ -90,8 +93,9 @@ export function jalaliYear(at: Date): number {
 }
 
 /**
- * Returns the time since, from «لحظاتی پیش» (moments ago) to «۲ هفته پیش» (2 weeks ago), and a date after more than eight weeks.
- * Hours count up to 24; from there on days of Tehran do, so that «دیروز» is never the day before yesterday.
+ * Time since `at`, from «لحظاتی پیش» (moments ago) to «۲ هفته پیش» (2 weeks ago); after more than eight weeks, the
+ * date. Below 24 hours the hours count; from then on, days of Tehran, so that «دیروز» (yesterday) never means the day
+ * before yesterday.
  */
 export function relativeTime(at: Date, now: Date): string {
   const age = Math.max(0, now.getTime() - at.getTime());
@@ -105,19 +109,22 @@ export function relativeTime(at: Date, now: Date): string {
   return jalaliDate(at);
 }
 
-/** Days of Tehran since 1970, without summer time, which ended in 1401. */
+/** Number of days in Tehran since 1970, without summer time, which ended in 1401. */
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + 3.5 * HOUR) / DAY);
 
-/** Last Jalali day before a midnight, such as 1405/08/12, on which something still stands that ends then. */
+/**
+ * Jalali day before a midnight, such as 1405/08/12: the last day on which something that ends at this midnight is still
+ * valid.
+ */
 export const lastDay = (end: Date): string => jalaliDay(new Date(end.getTime() - 1));
 
-/** Midnight in Tehran, which no longer has summer time, at which a day such as 2026-11-24 begins. */
+/** Midnight in Tehran at the beginning of a day such as 2026-11-24. Tehran no longer has summer time. */
 export const tehranMidnight = (day: string): Date => new Date(`${day}T00:00:00+03:30`);
 
 let daySlot = -1;
 let dayInSlot = '';
 
-/** Gregorian date in Tehran, YYYY-MM-DD, by which rows of one day are keyed. */
+/** Gregorian date in Tehran, YYYY-MM-DD, which is the key of rows that are stored by day. */
 export function tehranDay(at: Date): string {
   const slot = Math.floor(at.getTime() / SLOT_MS);
   if (slot === daySlot) return dayInSlot;

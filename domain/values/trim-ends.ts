@@ -1,6 +1,6 @@
 /**
- * Removes the characters that match `ofEnds` from both ends of a text, in time that grows with its length: `/[ \t]+$/` begins anew at
- * each of the characters in a row that stands inside the text.
+ * Removes the characters that match `ofEnds` from both ends of a text, in linear time. `/[ \t]+$/` would take quadratic
+ * time for a long run of such characters inside the text.
  */
 export function trimEnds(text: string, ofEnds: RegExp): string {
   let from = 0;
@@ -10,5 +10,5 @@ export function trimEnds(text: string, ofEnds: RegExp): string {
   return text.slice(from, to);
 }
 
-/** Removes spaces and half spaces around a text. */
+/** Removes spaces and half spaces from both ends of a text. */
 export const trimSpaces = (text: string): string => trimEnds(text, /[\s\u200c]/);

@@ -63,7 +63,7 @@ describe('GEN-03: a number that is typed', () => {
         const digits = text.replace(/[۵٥]/g, '5').replace(/\D/g, '');
         if (number === null || Number.isNaN(number)) return;
         expect(number).toBe(Number(digits));
-        // The last group of a grouped number has three digits.
+        // The last group of a number with separators has three digits.
         expect(text).not.toMatch(/[,٬،.'’_]\d{1,2}$/);
         expect(text).not.toMatch(/[,٬،.'’_][0-9]{4,}$/);
       }),

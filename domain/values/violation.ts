@@ -3,13 +3,19 @@ import { type Refused, refused } from './result.ts';
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 
-/** Tells whether PostgreSQL refused a row because its key exists, such as for the later of two concurrent inserts. */
+/**
+ * Whether PostgreSQL refused a row because another row already has its key, for example the later of two concurrent
+ * inserts.
+ */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE);
 
-/** Tells whether PostgreSQL refused a change because a row would refer to one that does not exist. */
+/** Whether PostgreSQL refused a change because a row would refer to a row that does not exist. */
 export const isReferenceViolation = (error: unknown): boolean => hasCode(error, FOREIGN_KEY);
 
-/** Answers a violation with a refusal, where the row in question came or went while the change was made. */
+/**
+ * Returns a refusal if PostgreSQL refuses the change because another transaction inserted or deleted a row in the
+ * meantime. `isViolation`: which error counts.
+ */
 export async function refusedAt<T, const R extends string>(
   isViolation: (error: unknown) => boolean,
   why: R,

@@ -1,14 +1,17 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Tells the log of the process of calls that ended by their own clock, which have none: `PassedTime`. */
+/**
+ * Channel of `diagnostics_channel` for calls that were ended because their time was over; each publishes a
+ * `PassedTime`. The process writes these to its log, because many callers do not.
+ */
 export const PASSED_TIME = channel('bazarche:passed-time');
-/** `call`: words for what was called; `ms`: its time. */
+/** `call`: description of the call; `ms`: its time limit. */
 export type PassedTime = { readonly call: string; readonly ms: number };
 
 /**
- * Gives a call to the outside one clock over all of it: name, connection, headers, body and repetitions. The call ends when
- * its time is over even if what makes it does not heed the signal; then `late` says what it ends with, or throws. `called`: words
- * for a line of the log, where the caller writes none.
+ * Limits the total time of a call to a service outside: name lookup, connection, headers, body and repetitions. When
+ * the time is over, the function returns the result of `late()`, or throws its error, even if the call ignores the
+ * signal. `called`: description of the call for the log; only needed if the caller does not write a log line.
  */
 export async function withinTime<T, L = T>(
   milliseconds: number,

@@ -1,20 +1,20 @@
 /**
- * Finds numbers in a text whose parts a right-to-left line would draw in the wrong order, such as «021-88776655», so that
- * they can be isolated left-to-right. For the look alone: `telephones` recognises what is hidden.
+ * Finds numbers in a text whose parts a right-to-left line would draw in the wrong order, such as «021-88776655», so
+ * that they can be isolated as left-to-right. Affects only the display: `telephones` finds the numbers that are hidden.
  */
 import { parseTelephone } from './phone.ts';
 
 export type TextPart = {
   readonly text: string;
-  /** `ltr` is isolated left-to-right; null as the line goes. */
+  /** `ltr`: the part has to be isolated as left-to-right. Null: it has the direction of the line. */
   readonly dir: 'ltr' | null;
-  /** In E.164, of a telephone that can be called. */
+  /** Number in E.164 if the part is a telephone number that can be called; otherwise null. */
   readonly telephone: string | null;
 };
 
 /** A digit, or a dot in place of a hidden one. */
 const D = '[0-9۰-۹٠-٩•]';
-/** Between the digits of one number, on one line. */
+/** Characters between the digits of one number, on one line. */
 const B = '[\\p{Zs}\\u200c-\\u200f\\u061c\\u202a-\\u202e\\u2066-\\u2069.()/_\\u0640\\p{Pd}−]{0,3}';
 const one = (digits: string): string =>
   `[${[...digits].map((d) => `${d}${'۰۱۲۳۴۵۶۷۸۹'[Number(d)]}${'٠١٢٣٤٥٦٧٨٩'[Number(d)]}`).join('')}]`;
@@ -25,18 +25,18 @@ const more = (count: number): string => `(?:${B}${D}){${count}}`;
 const COUNTRY = `(?:[+＋]${B}|${ZERO}${B}${ZERO}${B})?${NINE}${B}${EIGHT}${B}(?:${ZERO}${B})?`;
 const TELEPHONE = [
   `[(（]?(?:${COUNTRY}|${ZERO}${B})${ANY}${more(9)}`,
-  // Without its zero, a mobile is told from an amount by its groups.
+  // Without its zero, a mobile number can be distinguished from an amount only by its groups.
   `${NINE}${D}{2}[\\p{Zs}\\p{Pd}.]${D}{3}[\\p{Zs}\\p{Pd}.]?(?:${D}{4}|${D}{2}[\\p{Zs}\\p{Pd}.]${D}{2})`,
   `${NINE}${one('01239')}${D}{8}`,
 ];
-/** The area code last: as the line goes it stands first. */
+/** A landline number with the area code last: in a right-to-left line the code is shown first. */
 const AREA_LAST = `[1-8۱-۸١-٨]${D}{7}[\\p{Zs}\\p{Pd}/]{1,3}${ZERO}${ANY}${D}`;
 const CARD = `${D}{4}(?:[\\p{Zs}\\p{Pd}._/]${D}{4}){3}`;
 const SHEBA = `[Ii][Rr][\\p{Zs}-]?${D}{2}(?:[\\p{Zs}\\p{Pd}]?${D}{4}){5}[\\p{Zs}\\p{Pd}]?${D}{2}`;
 const DATE = `${D}{4}(?<by>[\\p{Pd}./])${D}{1,2}\\k<by>${D}{1,2}`;
-/** A code that is dialled: «*140#». */
+/** A code to dial: «*140#». */
 const DIALLED = `[*#]${D}[0-9۰-۹٠-٩*#]{0,30}#`;
-/** Two groups of four are a local telephone unless they can be a range, «۱۳۹۰-۱۳۹۵». */
+/** Two groups of four digits: a local telephone number, unless they can be a range, «۱۳۹۰-۱۳۹۵». */
 const PAIR = `(?<first>${D}{4})\\p{Pd}(?<second>${D}{4})`;
 
 const NUMBER = new RegExp(
@@ -44,7 +44,7 @@ const NUMBER = new RegExp(
   'gu',
 );
 
-/** The text in parts, of which numbers that need it are isolated. */
+/** Splits a text into parts, so that numbers can be isolated as left-to-right where this is necessary. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

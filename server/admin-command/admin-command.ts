@@ -13,8 +13,9 @@ import { say, withDatabase } from '../command/with-database.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 /**
- * `npm run admin -- 09123456789`: gives the account with that number a role, in whatever database the site uses; with `--link` it also
- * prints an address that signs its person in once, for a site that has no way yet to send codes (OPS-04).
+ * Command `npm run admin -- 09123456789`: gives the account with that number a role, in the database that the site
+ * uses. With `--link` it also prints an address that signs the account in once. This is for a site that cannot send
+ * codes yet (OPS-04).
  */
 async function command(args: readonly string[]): Promise<number> {
   const request = readAdminRequest(args);

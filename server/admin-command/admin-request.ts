@@ -20,7 +20,7 @@ export function readAdminRequest(args: readonly string[]): AdminRequest {
   const { positionals, values } = parsed;
   const [text, ...more] = positionals;
   if (text === undefined) return wrong('Say whose mobile number.');
-  // An unquoted number with spaces comes as several arguments.
+  // A number with spaces that is not in quotes arrives as several arguments.
   const mobile = parseMobile([text, ...more].join(''));
   if (mobile === null) return wrong(`${JSON.stringify(positionals.join(' '))} is no Iranian mobile number.`);
   const role = values.role ?? 'admin';

@@ -9,7 +9,10 @@ import { secretsOf } from '../supervisor/data-directory.ts';
 
 const USAGE = 'Usage: npm run backup -- --to FILE';
 
-/** `npm run backup -- --to FILE`: writes all that the site has into an encrypted file, while it runs. */
+/**
+ * Command `npm run backup -- --to FILE`: writes everything that the site stores into an encrypted file, while the site
+ * runs.
+ */
 async function command(args: readonly string[]): Promise<number> {
   const to = readArguments(args);
   if ('wrong' in to) return say(`${to.wrong} ${USAGE}`, 1);

@@ -1,12 +1,12 @@
 /**
- * Writes and reads tar archives (ustar), so that `tar` opens what a backup holds. Written here because a reader has to tell an
- * archive that ends early from one that is complete, and only regular files are needed.
+ * Writes and reads tar archives (ustar), so that the program `tar` can open the content of a backup. It is written here
+ * because a reader must notice an archive that ends early, and because only regular files are needed.
  */
 
 const BLOCK = 512;
 const NAME_MAX = 100;
 const PREFIX_MAX = 155;
-/** Largest size of eleven octal digits. */
+/** Largest file size that the format can store, with eleven octal digits. */
 const SIZE_MAX = 8 ** 11 - 1;
 
 /** Thrown for an archive that is damaged or incomplete. */
@@ -49,10 +49,10 @@ function splitName(name: string): [prefix: string, rest: string] {
 
 const sumOf = (header: Buffer): number => header.reduce((sum, byte) => sum + byte, 0);
 
-/** File of an archive. `body` has to be read to its end before the next file comes. */
+/** A file of an archive. Its `body` must be read to the end before the next file is read. */
 export type Entry = { readonly name: string; readonly size: number; readonly body: () => AsyncGenerator<Buffer> };
 
-/** Files of an archive in its order. Throws ArchiveBroken if it does not end as an archive does. */
+/** Yields the files of an archive in order. Throws ArchiveBroken if the end marker is missing. */
 export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const bytes = new Bytes(source);
   for (;;) {
@@ -88,7 +88,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   return { name: prefix === '' ? text(0, NAME_MAX) : `${prefix}/${text(0, NAME_MAX)}`, size };
 }
 
-/** Bytes of a stream by number. */
+/** Reader that takes a given number of bytes from a stream. */
 class Bytes {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Buffer = Buffer.alloc(0);
@@ -97,7 +97,7 @@ class Bytes {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** At least one byte and at most `max`. */
+  /** Reads the next bytes, at least one and at most `max`. */
   async some(max: number): Promise<Buffer> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();

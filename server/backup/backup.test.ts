@@ -88,7 +88,7 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
   return changed;
 };
 
-/** Whether nothing of a restore is in the place. */
+/** Checks that a restore has left nothing in the data directory and the database. */
 async function isEmpty({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): Promise<boolean> {
   const db = createDatabase({ url: databaseUrl, connections: 1 });
   const { rows } = await sql<{ n: number }>`
@@ -108,7 +108,7 @@ const BROKEN: Broken[] = [
   ['that is empty', () => Buffer.alloc(0), /is no backup of Bazarche/],
 ];
 
-/** Found out by a restore alone, when it has filled the place. */
+/** Damages that a restore notices only at the end, when the database and the folder are already filled. */
 const BROKEN_LATE: Broken[] = [
   ['without its last byte', (bytes) => bytes.subarray(0, -1), /damaged or was cut short/],
   ['with a changed byte', (bytes) => flipped(bytes, bytes.length - 5_000), /damaged or was cut short/],
@@ -124,7 +124,8 @@ describe('OPS-02 a backup', () => {
     expect(rows).toMatchObject({ 'site.listings': 60 });
     expect(rows['site.places']).toBeGreaterThan(400);
     const [before, after] = await Promise.all([contentsOf(site.databaseUrl), contentsOf(place.databaseUrl)]);
-    // Marks of the restore, and codes that were sent, differ on purpose.
+    // Some tables are left out, because they differ on purpose: the marks that a restore sets, and sign-in codes sent
+    // before it.
     const own = new Set([
       'site.site_marks',
       'site.one_time_codes',
@@ -224,7 +225,7 @@ describe('OPS-02 a backup', () => {
     await expect(writeBackup(join(folder, 'no', 'such', 'folder.backup'), key, of)).rejects.toThrow(
       'The backup cannot be written to',
     );
-    // Replaces the draft of one that was killed.
+    // Writes an unfinished file, as an interrupted backup leaves it. The next backup has to replace it.
     writeFileSync(`${second}.partial`, 'half of one');
     await writeBackup(second, key, of);
     expect(existsSync(`${second}.partial`)).toBe(false);
@@ -295,7 +296,7 @@ describe('OPS-02 a restored site', () => {
     await finishDeletions(site.job);
     await listErasedAccounts(site.services.db, list);
     expect(readErasedAccounts(erasedListIn(list))).toEqual([...before, gone]);
-    // An older database, as after a restore, takes nobody off the list.
+    // Makes the database older than the list, as after a restore. Even so, no account may be removed from the list.
     await sql`update users set deleted_at = null where id = ${gone}`.execute(site.services.db);
     await listErasedAccounts(site.services.db, list);
     expect(readErasedAccounts(erasedListIn(list))).toEqual([...before, gone]);

@@ -4,12 +4,18 @@ import { StartRefused } from '../../db/embedded/refusal.ts';
 import type { Db } from '../../db/transact.server.ts';
 import { readEnded } from '../../domain/identity/identity.server.ts';
 
-/** List of the accounts that have ended, by id alone, one a line, beside the backups: a restore deletes them again. */
+/**
+ * Name of the list of accounts that have ended: one id per line, stored beside the backups. A restore deletes these
+ * accounts again.
+ */
 const LIST = 'erased-accounts';
 
 export const erasedListIn = (folder: string): string => join(folder, LIST);
 
-/** Brings the list up to date. An account that is in it stays, also where the database is an older one. */
+/**
+ * Adds the accounts that have ended to the list. Accounts in the list stay in it, even if a restored, older database
+ * still has them.
+ */
 export async function listErasedAccounts(db: Db, folder: string): Promise<void> {
   const file = erasedListIn(folder);
   const known = existsSync(file) ? readErasedAccounts(file) : [];
@@ -20,7 +26,7 @@ export async function listErasedAccounts(db: Db, folder: string): Promise<void> 
   renameSync(`${file}.part`, file);
 }
 
-/** Throws StartRefused for a file that is no such list. */
+/** Reads a list of accounts that have ended. Throws StartRefused if the file is not such a list. */
 export function readErasedAccounts(file: string): number[] {
   if (!existsSync(file)) throw new StartRefused(`${file} does not exist.`);
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);

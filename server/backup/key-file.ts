@@ -3,7 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 
-/** Key of backups, in the format of `age-keygen`: what it encrypts, `age -d -i FILE` opens. */
+/** Key of backups, in the format of `age-keygen`. A file encrypted with it can be opened by `age -d -i FILE`. */
 export type BackupKey = { readonly identity: string; readonly recipient: string };
 
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m;
@@ -24,7 +24,10 @@ export async function readKey(file: string): Promise<BackupKey> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Reads the key, or makes one where there is none. `made`: it is new, and its owner has to be told to keep a copy. */
+/**
+ * Reads the key, or makes one if there is none. `made`: the key is new, and the operator has to be told to store a copy
+ * of it.
+ */
 export async function ensureKey(file: string): Promise<BackupKey & { readonly made: boolean }> {
   if (statSync(file, { throwIfNoEntry: false })) return { ...(await readKey(file)), made: false };
   const identity = await generateX25519Identity();
@@ -41,7 +44,10 @@ export async function ensureKey(file: string): Promise<BackupKey & { readonly ma
   return { identity, recipient, made: true };
 }
 
-/** Throws StartRefused for a key that lies with what it opens: a thief of the one has the other. */
+/**
+ * Throws StartRefused if the key is in one of these folders, where a thief of the encrypted data would get the key as
+ * well.
+ */
 export function refuseKeyWithin(file: string, folders: readonly string[]): void {
   const place = real(dirname(resolve(file)));
   for (const folder of folders) {

@@ -1,35 +1,38 @@
 import type { CopiedTable } from '../../db/copy/copied-tables.server.ts';
 import type { Applied, TableContent } from '../../db/copy/dump-tables.server.ts';
 
-/** Version of the format; another one is refused. */
+/** Version of the backup format. A backup with another version is refused. */
 export const FORMAT = 1;
 
-/** First file of a backup: what has to be known before anything is restored. */
+/** First file of a backup: facts that are needed before a restore can begin. */
 export type About = {
   readonly format: number;
   /** Version of the program that made it. */
   readonly version: string;
-  /** ISO time of the state that it holds. */
+  /** ISO time of the state of the site that the backup contains. */
   readonly takenAt: string;
   readonly origin: string;
   readonly migrations: readonly Applied[];
   readonly queueVersion: number;
   readonly tables: readonly Omit<CopiedTable, 'isUnlogged'>[];
-  /** Tables whose rows do not outlive a crash: they are left out, and empty after a restore. */
+  /**
+   * Names of unlogged tables, whose rows a crash would lose anyway. Backups leave out their rows, so they are empty
+   * after a restore.
+   */
   readonly leftOut: readonly string[];
 };
 
-/** Files of one kind, with the sum of their names and contents. */
+/** Summary of the files of one kind, with a sum of their names and contents. */
 export type FilesContent = { readonly count: number; readonly bytes: number; readonly sum: string };
 
 export const FILE_KINDS = ['images', 'documents', 'exports', 'feeds'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Last file of a backup: what it holds, by which a restore is proved. */
+/** Last file of a backup: a summary of its content, with which the restored data are compared. */
 export type Manifest = {
   readonly tables: readonly TableContent[];
   readonly files: Readonly<Record<FileKind, FilesContent>>;
-  /** Files that were removed while it was made. */
+  /** Number of files that were removed while the backup was being made. */
   readonly gone: number;
 };
 
@@ -38,7 +41,7 @@ export type Secrets = { readonly secret: string; readonly metricsToken: string; 
 
 export const isFileKind = (text: string): text is FileKind => (FILE_KINDS as readonly string[]).includes(text);
 
-/** Sentences about what differs between a manifest and what was found. */
+/** Compares a manifest with the restored data, and returns a sentence for each difference. */
 export function differences(wanted: Manifest, found: Pick<Manifest, 'tables' | 'files'>): string[] {
   const tables = new Map(found.tables.map((table) => [table.name, table]));
   return [

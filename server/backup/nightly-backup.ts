@@ -14,11 +14,14 @@ type Parts = Pick<JobParts, 'backupTo' | 'stopping' | 'log'>;
 
 const BACKUP = fileURLToPath(new URL('../backup-command/backup-command.ts', import.meta.url));
 const RESTORE = fileURLToPath(new URL('../restore-command/restore-command.ts', import.meta.url));
-/** Lets everybody who waits for a page go first. */
+/** Priority of a backup's process (a nice value), so that web workers get the processor first. */
 const NICE = 10;
 const PROVED_EVERY = 7 * DAY;
 
-/** Makes the night's backup in BACKUP_TO, and then removes those that are past their time. */
+/**
+ * Makes the backup of this night in the folder BACKUP_TO. Then deletes backups that are older than they have to be
+ * kept.
+ */
 export async function backUpNightly({ now }: Ctx, parts: Parts, run = runApart): Promise<void> {
   const { backupTo } = parts;
   if (backupTo === null) return;
@@ -28,7 +31,10 @@ export async function backUpNightly({ now }: Ctx, parts: Parts, run = runApart):
   for (const old of expiredBackups(readdirSync(backupTo), now)) rmSync(join(backupTo, old), { force: true });
 }
 
-/** Restores the newest backup aside once a week. One that cannot be proved is an error of the log at every try. */
+/**
+ * Checks the newest backup once a week, by restoring it into a temporary directory and database. A failure is logged as
+ * an error at each attempt.
+ */
 export async function proveWeekly({ db, now }: Ctx, parts: Parts, run = runApart): Promise<void> {
   const { backupTo } = parts;
   if (backupTo === null) return;
@@ -39,7 +45,7 @@ export async function proveWeekly({ db, now }: Ctx, parts: Parts, run = runApart
   if (newest !== null) await run(RESTORE, ['--prove', join(backupTo, newest)], parts);
 }
 
-/** Runs a command of the operator in a process of its own, whose memory and time are not this one's. */
+/** Runs an operator command in a separate process, so that it does not use this process's memory and time. */
 async function runApart(file: string, args: readonly string[], { stopping }: Parts): Promise<void> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'ignore', 'pipe'], signal: stopping });
   if (child.pid !== undefined) setPriority(child.pid, NICE);

@@ -9,16 +9,19 @@ import { finishDeletions } from '../jobs/finish-deletions.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 
 export type Release = {
-  /** Accounts that ended since the backup. */
+  /** Ids of accounts that ended after the backup was made. */
   readonly erased: readonly number[];
-  /** Leaves out the notices from before the backup, which the lost site has sent since. */
+  /**
+   * Whether to mark notices from before the backup as settled. The operator says so if the lost site had already sent
+   * them.
+   */
   readonly isTold: boolean;
 };
 
 export type Released = {
   readonly takenAt: string;
   readonly endedAgain: number;
-  /** Accounts of the list whose end waits for money that is under way. */
+  /** Number of accounts in the list that could not be ended yet, because payments of theirs are still open. */
   readonly stillThere: number;
   readonly waiting: readonly { readonly kind: string; readonly count: number }[];
   readonly leftOut: number;
@@ -26,8 +29,9 @@ export type Released = {
 };
 
 /**
- * Lets a restored site send, book and pay again: asks the gateways about payments that were under way, ends the accounts
- * again that ended since the backup, and tells what will be sent. Its processes start anew for it.
+ * Releases a restored site, so that it sends, books and pays again. It asks the gateways about payments that were in
+ * progress, ends those accounts again that had ended after the backup, and reports what will be sent. The processes
+ * have to be restarted afterwards.
  */
 export async function releaseSite(parts: JobParts, { erased, isTold }: Release): Promise<Result<Released, 'not-held'>> {
   const { db } = parts;

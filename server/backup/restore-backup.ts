@@ -27,8 +27,9 @@ export type RestoreInto = Pick<Config, 'dataDir' | 's3' | 'databaseUrl' | 'secre
 export type Restored = { readonly about: About; readonly manifest: Manifest };
 
 /**
- * Restores a backup into an empty place: DATA_DIR, the database and the bucket of the settings. What fails leaves the place
- * empty again; what is killed leaves a mark, by which no site starts there and the next restore begins anew. Throws StartRefused.
+ * Restores a backup into an empty DATA_DIR, database and bucket, as the settings name them. If the restore fails, it
+ * empties them again. If it is killed, a mark stays: no site starts with them, and the next restore begins anew. Throws
+ * StartRefused.
  */
 export async function restoreBackup(
   file: string,
@@ -93,7 +94,7 @@ function explained(error: unknown, path: string): unknown {
     : error;
 }
 
-/** Runs the restore in a place that is empty, and empties it again if it fails. */
+/** Checks that the target of a restore is empty, runs the restore, and empties the target again if it fails. */
 async function inEmptyPlace<T>(
   into: RestoreInto,
   log: Notes,
@@ -150,7 +151,7 @@ async function inEmptyPlace<T>(
   }
 }
 
-/** Removes what the program keeps in DATA_DIR, and the folder that its database is linked to. */
+/** Deletes the files of the site in DATA_DIR, and the directory to which a link `postgres` in DATA_DIR leads. */
 function clearFolder(dataDir: string): void {
   for (const name of OURS) {
     const path = join(dataDir, name);
@@ -192,7 +193,10 @@ async function restoreAll(
   return { about, manifest };
 }
 
-/** Makes the schema that the backup's tables had. Throws StartRefused if this release cannot. */
+/**
+ * Applies the migrations that the backed-up database had applied. Throws StartRefused if this release does not have the
+ * same ones.
+ */
 async function makeSchema(url: string, { migrations, version, queueVersion }: About): Promise<void> {
   const names = migrations.map(({ name }) => name);
   const last = names.toSorted().at(-1) ?? null;
@@ -200,7 +204,8 @@ async function makeSchema(url: string, { migrations, version, queueVersion }: Ab
   await installJobs(url);
   const made = await schemaOf(url);
   const known = new Map(made.migrations.map(({ name, checksum }) => [name, checksum]));
-  // A database from before the baseline has its files as well.
+  // Compares only migrations from the baseline on: a database from before the baseline also lists the migrations that
+  // the baseline replaced.
   const baseline = made.migrations[0]?.name ?? '';
   const stray = migrations.find(({ name, checksum }) => name >= baseline && known.get(name) !== checksum);
   const lacking = made.migrations.find(({ name }) => !names.includes(name));
@@ -248,7 +253,8 @@ async function takeFiles(
   try {
     return await takeEach(entries, (file) => writing.add(files.write(file)));
   } finally {
-    // Nothing is written any more when the place is emptied after a failure.
+    // Waits for writes that are still running. Nothing may be written any more when the target is emptied after a
+    // failure.
     await writing.end();
   }
 }
@@ -263,7 +269,7 @@ async function takeEach(
     const body = await wholeBody(entry);
     if (entry.name === 'manifest.json') {
       const manifest = JSON.parse(body.toString()) as Manifest;
-      // Reads what follows the last file, so that a cut end is noticed.
+      // Reads on after the last file, so that an archive whose end is missing is noticed.
       if (!(await entries.next()).done) throw new ArchiveBroken('something follows the manifest');
       return { manifest, files: sums.result() };
     }
@@ -285,7 +291,7 @@ function keepSecrets(dataDir: string, { secret, metricsToken, vapid }: Secrets):
 
 type Settling = { readonly about: About; readonly folder: string; readonly now: Date };
 
-/** Holds the site until its operator releases it, and makes codes void that were sent before. */
+/** Marks the site as held until its operator releases it, and invalidates codes that were sent before. */
 async function settle(db: Db, { about, folder, now }: Settling): Promise<void> {
   await forgetSentCodes(db);
   await dropMark(db, 'folder');

@@ -7,7 +7,7 @@ const WEEKS = 4;
 /** Name of the backup of that time, by minute, in UTC. */
 export const nameOfBackup = (at: Date): string => `bazarche-${at.toISOString().slice(0, 16).replace(':', '-')}.backup`;
 
-/** Time of a nightly backup by its name; null for other files, which are nobody's to remove. */
+/** Time of a nightly backup, read from its name. Null for other files, which must not be deleted. */
 function timeOfBackup(name: string): Date | null {
   const [, text] = NAME.exec(name) ?? [];
   const at = text === undefined ? null : new Date(`${text.slice(0, 13)}:${text.slice(14)}:00Z`);
@@ -24,7 +24,10 @@ export function newestBackup(names: readonly string[]): string | null {
   );
 }
 
-/** Backups to remove: all but those of seven days, the last of each of four weeks before, and the newest one. */
+/**
+ * Backups to delete. Kept are those of the last seven days, the last one of each of the four weeks before, and in any
+ * case the newest one.
+ */
 export function expiredBackups(names: readonly string[], now: Date): string[] {
   const weeks = new Set<number>();
   const newest = newestBackup(names);

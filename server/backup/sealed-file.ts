@@ -9,18 +9,18 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { StartRefused } from '../../db/embedded/refusal.ts';
 import type { BackupKey } from './key-file.ts';
 
-/** Bytes that the compressor hands on at once. */
+/** Bytes of the compressor's output buffer. */
 const CHUNK = 256 * 1024;
 const LEVEL = 3;
 
 export type Sealing = {
   readonly write: (bytes: Buffer) => Promise<void>;
-  /** Returns the bytes written, when all are on the disk. */
+  /** Waits until everything is on the disk, and returns the number of bytes written. */
   readonly end: () => Promise<number>;
   readonly stop: () => void;
 };
 
-/** A new file of mode 0600 whose content is compressed (zstd) and then encrypted (age). */
+/** Creates a file of mode 0600. What is written to it is compressed (zstd) and then encrypted (age). */
 export async function sealFile(path: string, { recipient }: Pick<BackupKey, 'recipient'>): Promise<Sealing> {
   const zstd = createZstdCompress({ chunkSize: CHUNK, params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
   const encrypter = new Encrypter();
@@ -45,7 +45,10 @@ export async function sealFile(path: string, { recipient }: Pick<BackupKey, 'rec
   };
 }
 
-/** Opens what `sealFile` wrote. Throws StartRefused for a file that is none, or that the key does not open. */
+/**
+ * Opens a file that `sealFile` wrote. Throws StartRefused if the file is something else, or if the key cannot decrypt
+ * it.
+ */
 export async function openSealed(path: string, { identity }: Pick<BackupKey, 'identity'>): Promise<Readable> {
   await refuseOther(path);
   const decrypter = new Decrypter();

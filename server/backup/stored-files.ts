@@ -6,14 +6,14 @@ import type { Config } from '../config.ts';
 import { documentStorage, pictureStorage } from '../picture-storage.ts';
 import { FILE_KINDS, type FileKind, type FilesContent } from './manifest.ts';
 
-/** A file that a backup holds under `name`, below its kind. */
+/** A file in a backup. `name` is its name without the folder, which is the kind. */
 export type StoredFile = { readonly kind: FileKind; readonly name: string; readonly body: Buffer };
 
 export type StoredFiles = {
-  /** All files but those that were removed meanwhile, for which `gone` is called. */
+  /** Yields all files. For a file that was removed in the meantime, `gone` is called instead. */
   readonly all: (gone: () => void) => AsyncGenerator<StoredFile>;
   readonly write: (file: StoredFile) => Promise<void>;
-  /** Makes the folders, which only their own account may enter. */
+  /** Creates the folders; only the account of the site may enter them. */
   readonly makeFolders: () => void;
   /** Whether there are no pictures and documents. */
   readonly isEmpty: () => Promise<boolean>;
@@ -21,12 +21,15 @@ export type StoredFiles = {
   readonly removeWritten: () => Promise<void>;
 };
 
-/** Name of a file of a kind that is kept in a folder: letters, digits and dots, so that it leads nowhere else. */
+/** Names of files in folders: letters, digits and dots only, so that a name cannot lead out of its folder. */
 const PLAIN = /^[\w-][\w.-]{0,200}$/;
-/** File that is still being written. */
+/** Names of files that are still being written. */
 const UNFINISHED = /\.part$|\.tmp$/;
 
-/** Files of a site, wherever its settings keep them: a bucket can be restored into a folder and the other way round. */
+/**
+ * Files of a site, wherever its settings store them. So a backup of files in a bucket can be restored into a folder,
+ * and the other way round.
+ */
 export function storedFiles(config: Pick<Config, 'dataDir' | 's3'>): StoredFiles {
   const { dataDir } = config;
   const storages = { images: pictureStorage(config), documents: documentStorage(config) };
@@ -75,15 +78,15 @@ export function storedFiles(config: Pick<Config, 'dataDir' | 's3'>): StoredFiles
   };
 }
 
-/** Files that are read or written at once. */
+/** Maximum number of files that are read or written at the same time. */
 const AT_ONCE = 16;
 
-/** Reads some items ahead of the one that is given, in their order. */
+/** Reads up to `AT_ONCE` items concurrently and yields the results in the order of the items. */
 async function* readAhead<T, R>(items: AsyncIterable<T>, read: (item: T) => Promise<R>): AsyncGenerator<R> {
   const waiting: Promise<R>[] = [];
   for await (const item of items) {
     const reading = read(item);
-    // Its error is thrown when its turn comes.
+    // Marks the rejection as handled; it is thrown where the result is awaited below.
     reading.catch(() => {});
     waiting.push(reading);
     const first = waiting.length < AT_ONCE ? undefined : waiting.shift();
@@ -92,7 +95,10 @@ async function* readAhead<T, R>(items: AsyncIterable<T>, read: (item: T) => Prom
   for (const reading of waiting) yield await reading;
 }
 
-/** Does some works at once; `add` waits while there are as many, and throws the error of one that failed. */
+/**
+ * Runs up to `AT_ONCE` writes concurrently. `add` waits while this many are running. It throws if an earlier write has
+ * failed.
+ */
 export function atOnce(): { readonly add: (work: Promise<void>) => Promise<void>; readonly end: () => Promise<void> } {
   const running = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | null = null;

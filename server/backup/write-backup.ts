@@ -23,15 +23,17 @@ export type MadeBackup = { readonly about: About; readonly manifest: Manifest; r
 const PACKAGE = new URL('../../package.json', import.meta.url);
 
 /**
- * Writes all that a site has into a new file, while the site runs. It has its name only when it is complete: what is
- * left of one that was stopped is `….partial`, which the next one of that name replaces. Throws StartRefused.
+ * Writes everything that a site stores into a new file, while the site runs. The file gets its name only when it is
+ * complete. An interrupted backup leaves `….partial`, which the next backup with that name replaces. Throws
+ * StartRefused.
  */
 export async function writeBackup(file: string, key: Pick<BackupKey, 'recipient'>, of: BackupOf): Promise<MadeBackup> {
   const path = resolve(file);
   if (existsSync(path)) throw new StartRefused(`${path} exists already. Nothing was overwritten: name another file.`);
   const draft = `${path}.partial`;
   const made = await dumpDatabase(of.url, async (dump) => {
-    // Only the holder of the database's lock comes here, so nobody else writes it.
+    // Removes the draft of an interrupted backup: no other process writes it, because this one holds the database's
+    // backup lock.
     rmSync(draft, { force: true });
     const sealing = await sealFile(draft, key);
     try {

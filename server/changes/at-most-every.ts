@@ -1,6 +1,7 @@
 /**
- * Calls `work` at once, and then at most once in so many milliseconds however often it is asked for, the last time after the
- * last asking: a hundred changes in a second are not a hundred loads in each process.
+ * Returns a function that calls `work` at once, and then at most once per `milliseconds`. Calls in between lead to one
+ * last call at the end of the interval, so that a hundred changes in a second do not cause a hundred loads in each
+ * process.
  */
 export function atMostEvery(milliseconds: number, work: () => void): () => void {
   let isResting = false;

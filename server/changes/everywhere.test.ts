@@ -31,8 +31,8 @@ import type { Listening } from '../listen.ts';
 import { hearChanges } from './hear-changes.ts';
 
 /**
- * Sooner than pages grow old by themselves. All else that the two keep never does: their clocks stand still, and nothing
- * is polled.
+ * Waits for a change to arrive in both sites. The timeout is shorter than the time for which pages are cached. Other
+ * cached values never expire here, because the clocks of both sites are stopped and nothing is polled.
  */
 const EVERYWHERE = { timeout: 10 * SECOND, interval: 20 };
 const SILENT = { warn: () => {} };
@@ -85,7 +85,7 @@ const COUPON: CouponTerms = {
 };
 
 const both = () => [one, other];
-/** Makes a page often enough for it to be kept. */
+/** Requests a page so often that the page cache stores it. */
 async function warm(site: TestSite, path: string): Promise<void> {
   for (let times = 0; times < 3; times++) await site.page(path);
 }
@@ -284,7 +284,7 @@ describe.each(sample(PROCESSES, 2))('a change %s process', (by, through) => {
   it('SRCH-16 both read an alias, its removal and its undo, also on cached pages', async () => {
     const phrase = by === 'by one' ? 'لمیدنی' : 'تشکچه';
     const page = `/s/iran?q=${encodeURIComponent(phrase)}`;
-    // Without a hit the page shows other things of its place.
+    // Before the alias exists, the page has no results for the phrase and shows other listings of the place.
     const isEmpty = shown(page, fa.results.emptyTitle);
     const found = async () => (await isEmpty()).map((empty) => !empty);
     for (const site of both()) await warm(site, page);
@@ -293,7 +293,8 @@ describe.each(sample(PROCESSES, 2))('a change %s process', (by, through) => {
     const added = await addAlias(ctx, admin, { phrase, target: 'c/sofas' }, one.services.catalogue());
     if (!added.ok) throw new Error(added.refused);
     await expect.poll(found, EVERYWHERE).toEqual([true, true]);
-    // Each builds a dictionary in both, and each is heard in the same way.
+    // The rest runs in the long tier only. Each of these changes is announced in the same way, and each builds a
+    // dictionary in both processes, which takes long.
     if (!ALL) return;
     for (const site of both()) await warm(site, page);
     const removed = await removeAlias(ctx, admin, Number(added.entry.subject.id));
@@ -327,7 +328,7 @@ it('SHOP-03 listings of a shop that closes leave searches and counts of both pro
 
 it('ADM-03 what was changed while a process could not hear shows when it hears again', async () => {
   for (const site of both()) await warm(site, '/support');
-  // No row of the log, hence no word of it: as if it had been said to a connection that was lost.
+  // Changes the setting without an entry in the audit log. So no notification is sent, as if it had been lost.
   await sql`insert into site_settings (key, value) values ('supportEmail', '"lost@example.ir"')
     on conflict (key) do update set value = excluded.value`.execute(one.services.db);
   expect(await shown('/support', 'lost@example.ir')()).toEqual([false, false]);

@@ -18,12 +18,15 @@ type Parts = {
   readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
 };
 
-/** Milliseconds between loads of the catalogue, which has to follow within five seconds. */
+/** Milliseconds between two loads of the catalogue. A change has to be visible within five seconds. */
 const LOAD_MS = 500;
-/** Milliseconds between two times at which counts and pages are dropped because the listings of a seller move in batches. */
+/**
+ * Milliseconds between two clearings of counts and pages while the listings of a seller are hidden or returned in
+ * batches.
+ */
 const SELLERS_MS = 1_000;
 
-/** Applies changes and chat messages from any process to this one at once. */
+/** Applies changes, and delivers chat messages, that other processes announce. */
 export function hearChanges(url: string, { pages, services, chat }: Parts, log: Pick<Log, 'warn'>): Listening {
   const renew = atMostEvery(LOAD_MS, () => void services.renewCatalogue());
   const kept = { ...services, pages, renewCatalogue: async () => renew() };
@@ -52,7 +55,7 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
   return listen({ url, handlers, missed }, log);
 }
 
-/** `changed`: kind and address, «shop aria». */
+/** Drops the cached pages of a shop. `changed`: kind and address of the shop, as in «shop aria». */
 function dropShop({ pages, services }: Pick<Parts, 'pages' | 'services'>, changed: string): void {
   const [kind, slug] = changed.split(' ');
   if (!slug || (kind !== 'shop' && kind !== 'agent')) return;

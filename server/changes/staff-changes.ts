@@ -2,7 +2,7 @@ import type { PageCache } from '../../app/web/pages/page-cache.ts';
 import type { Services } from '../../app/web/request/context.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 
-/** Everything that a process keeps of what staff can change. */
+/** Caches of a process whose content depends on data that staff can change. */
 export type CachedCopies = Pick<
   Services,
   | 'settings'
@@ -20,7 +20,10 @@ export type CachedCopies = Pick<
 };
 
 const nothing = (): void => {};
-/** Pages are dropped when the new catalogue is there (`createApplication`), or they would be made of the old one again. */
+/**
+ * Renews the catalogue only. Cached pages are dropped later, once the new catalogue is loaded (`createApplication`). If
+ * they were dropped now, they would be made from the old catalogue again.
+ */
 const renewCatalogue = ({ renewCatalogue: renew }: CachedCopies): void => void renew();
 
 function forgetSellers({ shopSearch, shopsBySlug, sellersById, pages }: CachedCopies): void {
@@ -30,7 +33,7 @@ function forgetSellers({ shopSearch, shopsBySlug, sellersById, pages }: CachedCo
   pages.clear();
 }
 
-/** Drops the copies that a change by staff made stale, by the kind of thing that was changed (ADM-03). */
+/** Functions that drop cached values after a change by staff, by the kind of the changed object (ADM-03). */
 const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
   category: renewCatalogue,
   attribute: renewCatalogue,
@@ -57,16 +60,16 @@ const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
     search.forgetAliases();
     pages.clear();
   },
-  // Pages of suspended users are gone.
+  // Suspended users have no page any more, so cached pages are dropped.
   user: forgetSellers,
-  // Pages of suspended shops are gone too, and names change.
+  // Suspended shops have no page any more, and a shop's name may have changed.
   shop: forgetSellers,
   // Pages of sellers show their marks.
   mark: forgetSellers,
-  // Read from the database each time.
+  // Nothing is cached: these are read from the database each time.
   'word-rule': nothing,
   quota: nothing,
-  // Each listing tells of itself.
+  // Nothing to do: the change of each listing is announced separately.
   'feed-run': nothing,
   package: nothing,
   coupon: nothing,
@@ -94,7 +97,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
   'payout-batch': nothing,
   'carrier-bill': nothing,
   purchase: nothing,
-  // Copies are renewed every four seconds.
+  // Nothing to do: cached values of these expire after four seconds.
   'purchase-policy': nothing,
   'delivery-rate': nothing,
   'leasing-request': nothing,
@@ -102,18 +105,18 @@ const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
     leasingTerms.forget();
     pages.clear();
   },
-  // Its own channel names the listing.
+  // Nothing to do: another channel announces which listing has changed.
   listing: nothing,
 };
 
 export function dropChanged(kind: string, kept: CachedCopies): void {
   const known = SUBJECT_KINDS.find((each) => each === kind);
   if (known) DROPS[known](kept);
-  // A newer version changes things that this one does not know.
+  // Drops everything for an unknown kind, which a newer version of the program has announced.
   else dropAll(kept);
 }
 
-/** After a connection was lost, when anything may have been changed. */
+/** Drops all copies after the listening connection was lost, because any change may have been missed. */
 export function dropAll(kept: CachedCopies): void {
   for (const kind of SUBJECT_KINDS) DROPS[kind](kept);
   kept.pages.clear();

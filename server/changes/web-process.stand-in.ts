@@ -1,8 +1,8 @@
 import { mock } from 'node:test';
 
 /**
- * The built web worker as a process of its own, in which time stands still: nothing that it keeps grows old, and nothing
- * is polled. It ends with its parent. Argument: its time, in milliseconds.
+ * Process that runs the built web worker with stopped clocks, so that no cache expires and nothing is polled. It ends
+ * with its parent. Argument: the time in milliseconds at which the clock stands.
  */
 const [now = '0'] = process.argv.slice(2);
 mock.timers.enable({ apis: ['Date', 'setInterval'], now: Number(now) });

@@ -17,10 +17,13 @@ import { createMember } from '../../test/staff.ts';
 import { newKeyPair } from '../config/config-push.ts';
 import { settingsForWorkers } from '../config.ts';
 
-/** Two web workers of the build over one database, in which time stands still: what one keeps goes by a message alone. */
+/**
+ * Script that starts a built web worker with stopped clocks. Two of them use one database, so a cached value is dropped
+ * only by a notification.
+ */
 const WORKER = fileURLToPath(new URL('./web-process.stand-in.ts', import.meta.url));
 const METRICS_TOKEN = 'a token of these two processes that is long enough';
-/** Far more than a message takes on the busiest machine. */
+/** Maximum time to wait for a notification; far more than it takes on the busiest machine. */
 const HEARD = { timeout: MINUTE / 2, interval: 50 };
 
 type WebProcess = {
@@ -110,7 +113,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lets it finish as the parent process does; one that does not is killed. */
+/** Asks a process to end in the way in which the parent process does. If it does not end in time, it is killed. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -120,7 +123,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Makes a page in both until it is kept: the last answer comes from memory. */
+/** Requests a page in both processes until the page cache answers it. */
 async function warm(path: string): Promise<void> {
   for (const { visitor } of processes) {
     for (let times = 0; times < 2; times++) await visitor.page(path);
@@ -141,7 +144,7 @@ const shown = (path: string, text: string) => () =>
 
 const SETTINGS = { listingDays: '45', refreshDays: '2', autoApprove: 'never', trustedAfter: '5', reportsToHold: '4' };
 
-/** A form that lacks nothing. */
+/** Complete input of the form that posts a listing. */
 function postedAs(name: string): Record<string, string> {
   const catalogue = site.services.catalogue();
   const city = catalogue.places.bySlug.get('tehran');

@@ -19,7 +19,10 @@ import { socketHeaders, webSocketFor } from '../../test/chat-client.ts';
 import { PATIENT } from '../../test/database.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 
-/** Kills real processes, on a database of their own, which is killed too. */
+/**
+ * Tests of the chat in which real processes are killed. Their database server is started for these tests, and is killed
+ * too.
+ */
 const WORKER = fileURLToPath(new URL('./chat-worker.stand-in.ts', import.meta.url));
 const MESSAGES = 40;
 
@@ -42,7 +45,7 @@ let c: number;
 let clients: Client[] = [];
 
 beforeAll(async () => {
-  // The server of root runs under another account, which must be able to enter.
+  // If the tests run as root, the database server runs under another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o755);
   postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   await migrate(postgres.url);
@@ -91,7 +94,7 @@ it('CHAT-03 a database killed under open chats has everything that was acknowled
   await expectAllOnceInOrder();
 });
 
-/** Both write at once, as fast as their browsers allow. */
+/** Sends messages from both users at once, as fast as their connections allow. */
 async function talk(): Promise<void> {
   for (let number = 0; number < MESSAGES; number++) {
     for (const { connection, sent } of clients) {
@@ -103,7 +106,7 @@ async function talk(): Promise<void> {
   }
 }
 
-/** Resolves when half of the burst has been sent and some of it acknowledged. */
+/** Waits until more than half of the messages are sent and some are acknowledged. */
 async function underWay(): Promise<void> {
   await expect.poll(() => Math.min(...clients.map(({ sent }) => sent.length))).toBeGreaterThan(MESSAGES / 2);
   await expect.poll(() => Math.min(...clients.map(({ acknowledged }) => acknowledged.size))).toBeGreaterThan(0);
@@ -132,7 +135,10 @@ async function expectAllOnceInOrder(): Promise<void> {
   }
 }
 
-/** Each client starts at a different worker, and moves to the next one whenever its own is gone. */
+/**
+ * Connects a client to a worker. Each client starts with a different worker, and changes to the next one whenever its
+ * worker is gone.
+ */
 async function connect(userId: number, index: number): Promise<Client> {
   const session = await openSession({ db, now: new Date() }, userId, undefined, { agent: '', network: '' });
   let at = index;

@@ -9,7 +9,10 @@ import { createLog } from '../log.ts';
 import { serveAsWebWorker } from '../supervisor/web-worker.ts';
 import { createChatSocket } from './socket.ts';
 
-/** The sockets of a web worker without its pages: reports its port to its parent and ends with it. */
+/**
+ * Process with the chat sockets of a web worker, but without its pages. It sends its port to its parent process, and
+ * ends with the parent.
+ */
 const [databaseUrl = '', port = '0'] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const key = Buffer.alloc(32, 7);

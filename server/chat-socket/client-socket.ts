@@ -6,7 +6,9 @@ import { parsePacket } from './parse-packet.ts';
 const AT_ONCE = 50;
 const A_SECOND = 25;
 
-/** A token bucket of two numbers per socket. Times are milliseconds of a monotonic clock. */
+/**
+ * Token bucket that limits the rate of one socket, stored as two numbers. Times are milliseconds of a monotonic clock.
+ */
 class TokenBucket {
   #left = AT_ONCE;
   #at: number;
@@ -28,9 +30,9 @@ class TokenBucket {
 /** Bytes of unread output after which a client is disconnected. */
 const BUFFERED_MAX = 1_048_576;
 const MALFORMED_MAX = 5;
-/** Packets that may wait for the ones before them. */
+/** Maximum number of packets of a socket that wait while an earlier one is processed. */
 const WAITING_MAX = 50;
-/** Milliseconds that a peer has to answer the close frame before it is cut off. */
+/** Milliseconds within which a client must answer the close frame; after them the connection is cut. */
 const GOODBYE_MS = 1_000;
 
 export const CLOSE = { policy: 1008, restart: 1012, later: 1013 } as const;
@@ -38,7 +40,10 @@ export const CLOSE = { policy: 1008, restart: 1012, later: 1013 } as const;
 /** The user at the other end, as authenticated during the handshake. */
 export type Peer = {
   readonly userId: number;
-  /** Shops for which they were a member at the handshake; what they may receive is asked again. */
+  /**
+   * Shops of which the user was a member at the handshake. The members of a shop are read again before each message to
+   * the shop is delivered.
+   */
   readonly shopIds: readonly number[];
   readonly sessionHash: Buffer;
   readonly address: string;
@@ -69,7 +74,7 @@ export class ClientSocket {
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    // The protocol closes the socket itself after an error.
+    // The WebSocket library closes the socket itself after an error.
     socket.on('error', () => {});
   }
 

@@ -12,13 +12,19 @@ import { type ChatSignal, parseChatSignal } from '../../domain/chat/chat-signal.
 import type { ChatServices } from './chat-services.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
-/** `c`: null for any conversation. */
+/**
+ * Account that receives the messages of a party. `c`: the only conversation in which it does; null for all of the
+ * party's conversations.
+ */
 type Reader = { readonly party: number; readonly userId: number; readonly c: number | null };
 
 type MessageSignal = Extract<ChatSignal, { what: 'message' }>;
 
 const READ_AT_ONCE = 200;
-/** With more unread notifications than this, it is faster to let all clients fetch what they missed. */
+/**
+ * Maximum number of announced messages that wait to be delivered. If there are more, it is faster to let all clients
+ * fetch what they missed.
+ */
 const WAITING_MAX = 5_000;
 const AGAIN_MS = 500;
 const GREETED_AT_ONCE = 100;
@@ -27,13 +33,13 @@ const GREETING_MS = 50;
 export type FanOut = {
   /** Handles a notification from another process. */
   readonly heard: (payload: string) => void;
-  /** Handles that notifications may have been lost. */
+  /** Makes clients fetch messages again, after notifications may have been lost. */
   readonly missed: () => Promise<void>;
 };
 
 /**
- * Delivers announced messages to the sockets of this process: each is read once, together with all that were announced
- * while the last read ran, and sent in the order of announcement.
+ * Delivers messages that were announced to this process to its sockets. Messages announced while a read is running are
+ * read together afterwards. They are sent in the order of their announcement.
  */
 export function createFanOut(
   { db, log, keys, clock }: Pick<ChatServices, 'db' | 'log' | 'keys' | 'clock'>,
@@ -103,8 +109,9 @@ export function createFanOut(
   const isHere = (id: number): boolean => sockets.has(id) || sockets.hasMembers(id);
 
   /**
-   * Connected accounts that read as these parties: themselves, in any conversation, or the members who answer for a shop, in one.
-   * Who answers is asked each time, so that somebody who was removed receives nothing more.
+   * Connected accounts that receive messages addressed to these parties: the parties themselves in any conversation, or
+   * members of a shop in the conversations that they answer. The members are read from the database each time, so that
+   * a removed member receives nothing more.
    */
   async function readersOf(conversations: readonly number[], parties: readonly number[]): Promise<Reader[]> {
     const all = [...new Set(parties)];
@@ -132,7 +139,10 @@ export function createFanOut(
     for (const userId of here) sendTo(userId, { t: 'unread', unread: unread.get(userId) ?? 0 });
   }
 
-  /** Greets everyone again, in groups: clients then fetch what they have not seen. */
+  /**
+   * Sends the greeting to all connected users again, one group after another. On the greeting, a client fetches the
+   * messages that it has not shown.
+   */
   async function missed(): Promise<void> {
     const users = sockets.users;
     for (let at = 0; at < users.length; at += GREETED_AT_ONCE) {
@@ -144,7 +154,7 @@ export function createFanOut(
     }
   }
 
-  /** Sends a message; its picture is signed for each socket's browser. */
+  /** Sends a message to the sockets of a user. The address of its picture is signed for each socket's session. */
   function deliverMessage(userId: number, c: number, message: ChatMessage): void {
     if (message.picture === null) {
       sendTo(userId, { t: 'message', c, message });
@@ -165,7 +175,7 @@ export function createFanOut(
   return { heard, missed };
 }
 
-/** A message as its sender or its recipient sees it. */
+/** Copy of a message as its sender or recipient gets it. Only the sender gets `clientId`. */
 function messageFor({ c: _, clientId, at, ...rest }: KeyedMessage, isSender: boolean): ChatMessage {
   return { ...rest, clientId: isSender ? clientId : null, at: at.toISOString() };
 }

@@ -24,8 +24,8 @@ export function wantsSocket({ method, url = '', headers }: IncomingMessage): boo
 }
 
 /**
- * Checks a handshake as far as possible without the database: returns its request and client key, or the status of its
- * refusal.
+ * Checks a handshake without using the database. Returns the request and the client's key, or the status with which it
+ * is refused.
  */
 export function readHandshake(
   incoming: IncomingMessage,
@@ -36,7 +36,7 @@ export function readHandshake(
   return isSameOrigin({ request, services }) ? { request, address: clientKey(request) } : { status: 403 };
 }
 
-/** Authenticates the session's user; null without a valid session. */
+/** The user of the request's session; null if there is no valid session. */
 export async function peerOf(
   request: Request,
   address: string,

@@ -3,13 +3,16 @@ import type { ClientSocket } from './client-socket.ts';
 
 /** Maximum number of sockets (tabs) of one user per worker. */
 const OF_USER_MAX = 10;
-/** Maximum number of sockets of one address per worker: a mobile provider hides thousands of people behind one. */
+/**
+ * Maximum number of sockets from one address per worker. It is high, because a mobile provider may have thousands of
+ * people behind one address.
+ */
 export const OF_ADDRESS_MAX = 2_000;
 
 /** The open sockets of this process, by user. */
 export class OpenSockets {
   readonly #byUser = new Map<number, Set<ClientSocket>>();
-  /** Accounts of members, by shop; more than once for one with several sockets. */
+  /** Ids of connected members, by shop; a member with several sockets is in the list once per socket. */
   readonly #byShop = new Map<number, number[]>();
   readonly #byAddress = new Map<string, number>();
   readonly #ofAddressMax: number;

@@ -10,7 +10,7 @@ const Packet = v.variant('t', [
     t: v.literal('send'),
     id: v.pipe(v.string(), v.regex(CLIENT_ID)),
     c: id,
-    // Longer texts are refused by the chat itself, with a reason.
+    // The schema allows longer texts than messages may have. The chat itself refuses them, with a reason.
     text: v.exactOptional(v.pipe(v.string(), v.maxLength(8 * MESSAGE.max))),
     point: v.exactOptional(
       v.object({

@@ -52,7 +52,7 @@ async function someone(displayName = 'کسی'): Promise<Person> {
   return { browser, id, headers: socketHeaders(cookieOf(browser), `5.24.${made >> 8}.${made & 255}`) };
 }
 
-/** A shop whose seller has a listing, about which a buyer has written. */
+/** Creates a shop with a listing of one of its sellers, about which a buyer has written. */
 async function asked() {
   const [owner, manager, seller, colleague, buyer] = await Promise.all([
     someone(),

@@ -48,7 +48,7 @@ beforeEach(async () => {
   const sent = await sendMessage(site.ctx, { userId: buyer.id, to: { listingId }, message: words('سلام') });
   if (!sent.ok) throw new Error(sent.refused);
   c = sent.conversationId;
-  // From here on, a new socket receives every new message.
+  // Waits until both processes have handled all earlier messages, so that a socket opened now receives only new ones.
   await Promise.all([one.caughtUp(), two.caughtUp()]);
 });
 afterEach(() => {
@@ -218,7 +218,8 @@ describe('a message', () => {
       mine.say({ t: 'send', id: newId(), c, text: `شمارهٔ ${seq}` });
       await mine.next('sent');
     }
-    // Messages that the other process has heard of before do not arrive live as well.
+    // Waits until the other process has handled the earlier messages. Otherwise the socket could receive them a second
+    // time, as new ones.
     await two.caughtUp();
     const theirs = await open(seller, two);
     theirs.say({ t: 'resume', c, seq: 2 });

@@ -15,26 +15,34 @@ import { type Handshake, peerOf, readHandshake, refuseSocket } from './handshake
 import { OF_ADDRESS_MAX, OpenSockets } from './open-sockets.ts';
 import { createTakePacket } from './take-packet.ts';
 
-/** In bytes; two thousand Persian letters are four thousand. */
+/** Maximum size of a frame in bytes. Two thousand Persian letters take four thousand bytes. */
 const FRAME_MAX = 16_384;
 const BEAT_MS = 30_000;
-/** Slightly more than two heartbeats: users are present while a socket of theirs is open on any process. */
+/**
+ * Milliseconds after the last heartbeat for which a user counts as present, slightly more than two heartbeats. Users
+ * are present while they have an open socket on any process.
+ */
 const PRESENT_MS = 75_000;
 
 export type ChatSocket = {
   /** Handlers for notifications of other processes, by channel. */
   readonly handlers: ChannelHandlers;
-  /** Call it when notifications may have been lost. */
+  /** Makes the clients fetch messages again. It must be called when notifications may have been lost. */
   readonly missed: () => Promise<void>;
   /** Handles the `upgrade` event of a server. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Runs every half minute by itself: ends unresponsive sockets and expired sessions, and records who is present. */
+  /**
+   * Ends unresponsive sockets and sockets with expired sessions, and records which users are present. The chat socket
+   * calls it itself every half minute.
+   */
   readonly beat: () => Promise<void>;
-  /** Makes all clients move to another process. */
+  /** Closes all sockets in a way that makes their clients connect to another process. */
   readonly drain: () => void;
 };
 
-/** The chat sockets of one process (CHAT-01): one path, for signed-in users from our own pages. */
+/**
+ * Creates the chat sockets of one process (CHAT-01). They have one path, for signed-in users and pages of this site.
+ */
 export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRESS_MAX): ChatSocket {
   const { db, clock, log } = services;
   const sockets = new OpenSockets(ofAddressMax);
@@ -62,7 +70,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
     }
   }
 
-  /** Returns the authenticated peer, or the status of the refusal. */
+  /** Returns the authenticated user and their connection, or the HTTP status with which the handshake is refused. */
   async function admit({ request, address }: Handshake): Promise<Peer | number> {
     try {
       const peer = await peerOf(request, address, services);
@@ -84,7 +92,8 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
         unreadOf(db, userId),
         renewPresence(db, [userId], presentUntil()),
         recordReturn(db, userId),
-        // The session may have ended before this socket was registered, and that is not announced again.
+        // The session may have ended before this socket was registered. That was announced already and is not announced
+        // again, so it is checked here.
         closeEnded([client]),
       ]);
       client.say({ t: 'hello', userId, unread, account: markOf(userId, services) });
@@ -117,8 +126,8 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   }
 
   /**
-   * Checked at once, because until then the sockets receive messages; if the check fails, the next heartbeat repeats
-   * it.
+   * Checks at once whether these sessions have ended, because until then their sockets still receive messages. If the
+   * check fails, the next heartbeat repeats it.
    */
   function sessionsEnded(ofClients: readonly ClientSocket[]): void {
     if (ofClients.length === 0) return;

@@ -11,8 +11,8 @@ import type { ChatServices } from './chat-services.ts';
 import { CLOSE, type ClientSocket, type TakePacket } from './client-socket.ts';
 
 /**
- * Batches requests: those that arrive while a batch is running go into the next one. An answer is never older than its
- * request.
+ * Returns a function that batches calls of `ask`. Calls made while a batch is running are put into the next batch. So
+ * an answer never describes a state from before its call.
  */
 function coalesced<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer>): (one: Asked) => Promise<Answer> {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -76,7 +76,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
     return { t: 'sent', id: packet.id, c: packet.c, seq, at };
   }
 
-  /** Null if the limits allow it or its captcha was answered. */
+  /** Returns the refusal if a limit is exceeded; null if the limits allow the message or its captcha was solved. */
   async function overLimit(
     { peer }: ClientSocket,
     { id, captcha }: Packet<'send'>,

@@ -7,7 +7,7 @@ import { createLog, type Log } from '../log.ts';
 import { ensureDataDirectory, withRoom } from '../supervisor/data-directory.ts';
 import { waitForDatabaseServer } from '../supervisor/database-server.ts';
 
-/** Runs a command of the operator in whatever database the site uses. Returns its exit code. */
+/** Runs an operator command with the database that the site uses. Returns the exit code. */
 export async function withDatabase(work: (url: string, config: Config) => Promise<number>): Promise<number> {
   try {
     const config = readProcessConfig();
@@ -29,8 +29,8 @@ export async function withDatabase(work: (url: string, config: Config) => Promis
 type Server = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * Opens the configured database server; an embedded one is used if it runs, and otherwise started until the command
- * ends.
+ * Opens the configured database server. An embedded server that already runs is used; otherwise it is started until the
+ * command ends.
  */
 async function openServer({ directUrl, dataDir }: Config, log: Log): Promise<Server> {
   const running = directUrl ?? (await runningServerUrl(dataDir, log));
@@ -39,7 +39,7 @@ async function openServer({ directUrl, dataDir }: Config, log: Log): Promise<Ser
   return withRoom(dataDir, () => startEmbeddedPostgres({ dataDir, log }));
 }
 
-/** Tells the operator, as a failure unless the code is 0. */
+/** Prints a sentence to the operator: to stderr unless the code is 0. Returns the code. */
 export function say(sentence: string, code: number): number {
   (code === 0 ? process.stdout : process.stderr).write(`${sentence}\n`);
   return code;

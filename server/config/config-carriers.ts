@@ -1,13 +1,16 @@
 import { ALOPEYK_URLS, type AlopeykSettings } from '../../domain/carriers/carrier-settings.ts';
 import { providerAddress, type Reading } from './config-values.ts';
 
-/** Reads one setting, and records what is wrong with it. */
+/** Function that reads one setting and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
 const SANDBOX_HOST = 'sandbox-api.alopeyk.com';
 
-/** CARRIER_ALOPEYK_*: without a token nothing is carried by Alopeyk; another address without one is a mistake. */
+/**
+ * Settings CARRIER_ALOPEYK_*. Without a token, Alopeyk is not offered; an address that is set without a token is an
+ * error.
+ */
 export function readAlopeyk(read: Read, given: Given, wrong: string[], publicSite: boolean): AlopeykSettings | null {
   const token = read('CARRIER_ALOPEYK_TOKEN', null, bearer);
   const url = read('CARRIER_ALOPEYK_URL', ALOPEYK_URLS.api, (text) =>
@@ -22,7 +25,7 @@ export function readAlopeyk(read: Read, given: Given, wrong: string[], publicSit
   return token === null ? null : { token, url, trackingUrl };
 }
 
-/** A token that can be a header. */
+/** Accepts a token that can be sent in a header. */
 function bearer(text: string): Reading<string> {
   return /^[\x21-\x7e]{8,2000}$/.test(text)
     ? { value: text }

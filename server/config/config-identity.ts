@@ -2,13 +2,16 @@ import type { HolderSettings } from '../../domain/refunds/inquiry/holder-provide
 import type { IdentitySettings } from '../../domain/sellers/marks/identity-provider.ts';
 import { apiKey, oneOf, providerAddress, type Reading } from './config-values.ts';
 
-/** Reads one setting, and records what is wrong with it. */
+/** Function that reads one setting and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
 const OTHERS = ['IDENTITY_URL', 'IDENTITY_KEY', 'IDENTITY_KEY_HEADER'] as const;
 
-/** IDENTITY_*: the service that checks identities (SHOP-03). The one that stands in for it is for sites that are not public. */
+/**
+ * Settings IDENTITY_*: the service that verifies identities (SHOP-03). The provider `fake` is allowed only on a site
+ * that is not public.
+ */
 export function readIdentity(read: Read, given: Given, wrong: string[], publicSite: boolean): IdentitySettings | null {
   const kind = read('IDENTITY_PROVIDER', null, (text) => {
     const found = oneOf(text, ['fake', 'http'] as const);
@@ -37,7 +40,10 @@ function headerName(text: string): Reading<string> {
   return /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(text) ? { value: text } : { expected: 'the name of a header' };
 }
 
-/** SHEBA_INQUIRY_*: the service that tells whose a bank account is (PAY-05). The one that stands in for it is for sites that are not public. */
+/**
+ * Settings SHEBA_INQUIRY_*: the service that returns the owner of a bank account (PAY-05). The provider `fake` is
+ * allowed only on a site that is not public.
+ */
 export function readHolders(read: Read, given: Given, wrong: string[], publicSite: boolean): HolderSettings | null {
   const kind = read('SHEBA_INQUIRY_PROVIDER', null, (text) => {
     const found = oneOf(text, ['fake', 'http'] as const);

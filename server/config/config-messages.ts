@@ -17,11 +17,11 @@ import {
   wholeNumber,
 } from './config-values.ts';
 
-/** Reads one setting, and records what is wrong with it. */
+/** Function that reads one setting and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
-/** SMTP_URL and SMTP_FROM: how e-mails are sent (AUTH-04). Both or neither. */
+/** Reads SMTP_URL and SMTP_FROM, the settings for sending e-mails (AUTH-04). Both must be set, or neither. */
 export function readSmtp(read: Read, given: Given, wrong: string[]): DeliverySettings['smtp'] {
   const url = read('SMTP_URL', null, mailServer);
   const from = read('SMTP_FROM', null, mailSender);
@@ -36,7 +36,7 @@ export function readSmtp(read: Read, given: Given, wrong: string[]): DeliverySet
 
 const SMS_OTHERS = ['SMS_KEY', 'SMS_TEMPLATE', 'SMS_TEMPLATES', 'SMS_VOICE_TEMPLATE', 'SMS_SENDER', 'SMS_URL'] as const;
 
-/** SMS_*: the provider of text messages and calls (AUTH-04). */
+/** Reads the settings SMS_*, for the provider of text messages and calls (AUTH-04). */
 export function readSms(read: Read, given: Given, wrong: string[]): DeliverySettings['sms'] {
   const provider = read('SMS_PROVIDER', null, (text) => oneOf(text, SMS_PROVIDERS));
   if (provider === null) {
@@ -69,7 +69,7 @@ export function readSms(read: Read, given: Given, wrong: string[]): DeliverySett
 
 const OTHER_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'sign-in');
 
-/** Reads `delete=a, refund=b`: templates for codes of other purposes than sign-in. */
+/** Reads a text such as `delete=a, refund=b`: the templates for codes that are not for signing in, by purpose. */
 function templatesOf(text: string, template: (text: string) => Reading<string>): Reading<SmsSettings['templates']> {
   const templates: Record<string, string> = {};
   for (const pair of text.split(',').filter((each) => each.trim() !== '')) {

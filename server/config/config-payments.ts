@@ -9,7 +9,7 @@ import {
 import { isTaxMemoryId } from '../../domain/payments/receipts/tax-number.ts';
 import { apiKey, providerAddress, type Reading } from './config-values.ts';
 
-/** Reads one setting, and records what is wrong with it. */
+/** Function that reads one setting and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
@@ -19,10 +19,13 @@ const NEEDS: Readonly<Partial<Record<GatewayName, readonly [name: string, what: 
   zibal: ['PAYMENT_ZIBAL_MERCHANT', 'the merchant that it gave'],
 };
 
-/** PAYMENT_*: gateways in the order in which payers see them; none at first on a public site, where payments are off then. */
+/**
+ * Reads the settings PAYMENT_*: gateways, in the order in which payers see them. If PAYMENT_GATEWAYS is not set, a
+ * public site has no gateway and takes no payments; any other site has the sandbox.
+ */
 export function readGateways(read: Read, given: Given, wrong: string[], publicSite: boolean): GatewaySettings[] {
   const names = read('PAYMENT_GATEWAYS', publicSite ? NONE : SANDBOX, (text) => gatewayNames(text, publicSite));
-  // Those of gateways that are not named are checked too.
+  // The settings of gateways that PAYMENT_GATEWAYS does not name are checked too.
   const all: Readonly<Record<GatewayName, GatewaySettings>> = {
     sandbox: { name: 'sandbox' },
     sep: {
@@ -41,7 +44,10 @@ export function readGateways(read: Read, given: Given, wrong: string[], publicSi
   return names.map((name) => all[name]);
 }
 
-/** PAYMENT_PURCHASE_GATEWAY: one of two or more gateways, which takes secure purchases alone; the others take all else. */
+/**
+ * Reads the setting PAYMENT_PURCHASE_GATEWAY: it names one of two or more gateways. That gateway takes payments for
+ * secure purchases only; the others take all other payments.
+ */
 export function readPurchaseGateway(read: Read, gateways: readonly GatewaySettings[]): GatewayName | null {
   const names = gateways.map(({ name }) => name);
   return read('PAYMENT_PURCHASE_GATEWAY', null, (text): Reading<GatewayName> => {
@@ -55,7 +61,7 @@ export function readPurchaseGateway(read: Read, gateways: readonly GatewaySettin
 const NONE: readonly GatewayName[] = [];
 const SANDBOX: readonly GatewayName[] = ['sandbox'];
 
-/** TAX_MEMORY_ID: the shop's id in the tax system, for the tax numbers of receipts. */
+/** Reads TAX_MEMORY_ID, the id of the site in the tax system. Receipts need it for their tax numbers. */
 export function taxMemoryId(text: string): Reading<string> {
   const value = text.toUpperCase();
   return isTaxMemoryId(value) ? { value } : { expected: 'the 6 letters and digits of the tax memory' };
@@ -73,7 +79,7 @@ function terminal(text: string): Reading<string> {
   return /^[1-9]\d{2,11}$/.test(text) ? { value: text } : { expected: 'the number of a terminal' };
 }
 
-/** Nothing is paid at a provider's sandbox. */
+/** Values of providers' sandboxes, which a public site refuses, because no real money is paid there. */
 const SANDBOX_HOST = 'sandbox.zarinpal.com';
 const SANDBOX_MERCHANT = 'zibal';
 const NO_SANDBOX = 'no sandbox on a public site';
@@ -90,7 +96,7 @@ const readZarinpal = (read: Read, given: Given, wrong: string[], publicSite: boo
   refunds: readZarinpalRefunds(read, given, wrong),
 });
 
-/** PAYMENT_ZARINPAL_REFUND_*: both of token and terminal, or neither. */
+/** Reads the settings PAYMENT_ZARINPAL_REFUND_*. Token and terminal must be set together, or neither of them. */
 function readZarinpalRefunds(read: Read, given: Given, wrong: string[]): ZarinpalSettings['refunds'] {
   const [named, other] = ['PAYMENT_ZARINPAL_REFUND_TOKEN', 'PAYMENT_ZARINPAL_REFUND_TERMINAL'] as const;
   const token = read(named, null, apiKey);

@@ -1,7 +1,7 @@
 import type { S3Settings } from '../../domain/media/storage-s3-gateway.server.ts';
 import { bucketName, bucketRegion, objectStorage, type Reading, storageKey } from './config-values.ts';
 
-/** Reads one setting, and records what is wrong with it. */
+/** Function that reads one setting and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
@@ -13,7 +13,10 @@ const S3 = {
   S3_SECRET_KEY: "the storage's secret key",
 } as const;
 
-/** S3_*: the bucket that stores pictures instead of the data folder. All of them or none. */
+/**
+ * Reads the settings S3_*, for a bucket in which pictures are stored instead of the data folder. All of them must be
+ * set, or none.
+ */
 export function readS3(read: Read, given: Given, wrong: string[]): S3Settings | null {
   const names = Object.keys(S3) as (keyof typeof S3)[];
   const one = names.find(given);

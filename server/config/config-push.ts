@@ -2,17 +2,18 @@ import { createECDH } from 'node:crypto';
 import { isMailAddress } from '../../domain/delivery/message.ts';
 import type { Reading } from './config-values.ts';
 
-/** Reads one setting, and records what is wrong with it. */
+/** Function that reads one setting and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
 type Given = (name: string) => boolean;
 
-/** Base64url of a P-256 point and its private number. */
+/** Key pair for signatures, in base64url: a point of the curve P-256, and its private number. */
 export type KeyPair = { readonly publicKey: string; readonly privateKey: string };
 
 const NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] as const;
 
 /**
- * VAPID_*: the key pair that signs pushes (NOTI-02). Both or neither; null: generated and stored in the data folder.
+ * Reads the settings VAPID_*, the key pair that signs push messages (NOTI-02). Both must be set, or neither. Null if
+ * they are not set; then they are generated and stored in the data folder.
  */
 export function readVapid(read: Read, given: Given, wrong: string[]): KeyPair | null {
   const publicKey = read('VAPID_PUBLIC_KEY', null, pushKey(87));

@@ -1,6 +1,9 @@
 import { isMailAddress } from '../../domain/delivery/message.ts';
 
-/** The parsed value of a setting, or the words that complete "NAME is …, but must be …". */
+/**
+ * The parsed value of a setting. If the value is not valid, `expected` has the words that complete the sentence "NAME
+ * is …, but must be …".
+ */
 export type Reading<T> = { value: T } | { expected: string };
 
 const is = <T>(value: T): Reading<T> => ({ value });
@@ -61,8 +64,8 @@ export function yesOrNo(text: string): Reading<boolean> {
 }
 
 /**
- * Accepts nothing after the port: other options that nodemailer would read from the address, such as a log with
- * passwords, are not settings of ours.
+ * Accepts the address of a mail server, with nothing after the port. nodemailer would read further options from it,
+ * such as one that logs passwords.
  */
 export function mailServer(text: string): Reading<string> {
   const url = URL.parse(text);
@@ -96,7 +99,10 @@ export function lineNumber(text: string): Reading<string> {
   return /^\d{4,15}$/.test(text) ? is(text) : expected("the number of one of the account's lines, digits only");
 }
 
-/** Requires https, because API keys and numbers are sent there, unless it is on this machine. */
+/**
+ * Accepts the address of a provider. It must be https, because API keys and telephone numbers are sent there, unless
+ * the provider runs on this machine.
+ */
 export function providerAddress(text: string): Reading<string> {
   const url = URL.parse(text);
   const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
@@ -110,7 +116,10 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** Requires https, unless it is on this machine: keys are not sent, but pictures are. */
+/**
+ * Accepts the address of object storage. It must be https, unless the storage is on this machine: keys are never sent
+ * there, but pictures are.
+ */
 export function objectStorage(text: string): Reading<string> {
   const url = URL.parse(text);
   const bare = url && !url.username && !url.password && !url.search && !url.hash && url.pathname === '/';

@@ -10,7 +10,9 @@ import { storedSecret } from '../supervisor/data-directory.ts';
 
 const USAGE = 'Usage: npm run doctor [-- --accept-secret | --accept-folder]';
 
-/** `npm run doctor`: says what is wrong with a site and what to do about it; fails if anything is wrong. */
+/**
+ * Command `npm run doctor`: reports what is wrong with a site and what to do about it. It fails if anything is wrong.
+ */
 async function command(args: readonly string[]): Promise<number> {
   const accepted = readArguments(args);
   if (typeof accepted === 'string') return say(accepted, 1);
@@ -39,7 +41,10 @@ function readArguments(args: readonly string[]): { secret: boolean; folder: bool
   }
 }
 
-/** Takes the secret in use for the site's own, after saying what only the earlier one opens. */
+/**
+ * Accepts the secret in use as the site's own, after reporting which stored values only the earlier secret could
+ * decrypt.
+ */
 async function acceptSecret(db: Database, secret: string): Promise<void> {
   for (const column of Object.values<Area<never>>(AREAS).flatMap(({ sealed = [] }) => sealed)) {
     const n = await countSealed(db, column);

@@ -2,7 +2,7 @@ import type { ServerFacts } from '../../db/server-facts.server.ts';
 import type { Config } from '../config.ts';
 import { connectionsNeeded, poolFor, USUAL_POOL } from '../connections.ts';
 
-/** Facts that the rules judge. */
+/** Facts about a site that the rules check. */
 export type Facts = {
   readonly site: Pick<
     Config,
@@ -17,27 +17,35 @@ export type Facts = {
     | 'databasePool'
     | 'dataDir'
   >;
-  /** As `process.versions.node` says it. */
+  /** Version of Node, from `process.versions.node`. */
   readonly node: string;
   readonly server: ServerFacts;
   readonly disk: { readonly free: number; readonly total: number };
-  /** Names in DATA_DIR that other accounts can read although they hold secrets. */
+  /** Names of files in DATA_DIR that contain secrets and that other accounts can read. */
   readonly openSecrets: readonly string[];
-  /** Whether the secret opens what is sealed in the database; `new`: nothing has been sealed by any. */
+  /**
+   * Whether the current secret can decrypt the values in the database. `new`: the database has no record of any secret
+   * yet.
+   */
   readonly secret: 'same' | 'other' | 'new';
-  /** Whether DATA_DIR is the folder with the files that rows of the database refer to. */
+  /**
+   * Whether DATA_DIR is the folder whose files the rows of the database refer to. `new`: the database has no record of
+   * any folder yet.
+   */
   readonly folder: 'same' | 'other' | 'new';
-  /** Days since the state that the latest backup holds; null: none was made. */
+  /** Days since the time whose state the latest backup contains; null if there is no backup. */
   readonly backupDays: number | null;
-  /** Time of the backup from which a site was restored that has not been released; null: it is no such site. */
+  /**
+   * Time of the backup from which the site was restored, if it has not been released since; null for any other site.
+   */
   readonly heldSince: string | null;
 };
 
-/** `wrong`: something does not work, or will not. `note`: the operator should know. */
+/** A finding of a rule. `wrong`: something does not work, or will stop working. `note`: the operator should know it. */
 export type Finding = { readonly level: 'wrong' | 'note'; readonly name: string; readonly sentence: string };
 
 type Rule = Pick<Finding, 'level' | 'name'> & {
-  /** A sentence that says what to do; null: all is well. */
+  /** Returns a sentence that says what to do; null if there is nothing to report. */
   readonly find: (facts: Facts) => string | null;
 };
 
@@ -199,7 +207,7 @@ const GIGA = 2 ** 30;
 const inUnits = (bytes: number): string =>
   bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${Math.floor(bytes / 2 ** 20)} MB`;
 
-/** Sentences about everything that is not as it should be, in the order of the rules. */
+/** Applies all rules in their order; returns what they find. */
 export function diagnose(facts: Facts): Finding[] {
   return RULES.flatMap(({ level, name, find }) => {
     const sentence = find(facts);

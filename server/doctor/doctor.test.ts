@@ -147,7 +147,8 @@ describe('OPS-02 OPS-04 marks of a site', () => {
     const other = 'another secret that is long enough';
     await expect(settleSite(db, { secret: other, dataDir: first })).rejects.toThrow('SECRET is not the one with which');
     expect(await look(first, other)).toContain('other-secret');
-    // A second machine with a folder of its own is told, and takes no mark from the first.
+    // A second machine with another folder is reported. When that machine starts (`settleSite`), it does not replace
+    // the recorded folder of the first one.
     await settleSite(db, { secret: SECRET, dataDir: second });
     expect(await look(second, SECRET)).toContain('other-folder');
     expect(await look(first, SECRET)).not.toContain('other-folder');

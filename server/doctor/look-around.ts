@@ -10,13 +10,13 @@ import type { Config } from '../config.ts';
 import { deriveKey } from '../derived-key.ts';
 import { diagnose, type Facts, type Finding } from './diagnosis.ts';
 
-/** Settings of a site with the secret that is in use, and its database. */
+/** The settings of a site, the secret that it uses, and its database. */
 export type Looked = { readonly config: Config; readonly secret: string; readonly url: string; readonly db: Db };
 
-/** Tells whether two processes have the same secret, and nothing else about it. */
+/** Fingerprint of a secret. It shows whether two processes have the same secret, and reveals nothing else about it. */
 export const fingerprintOf = (secret: string): string => deriveKey(secret, 'fingerprint').toString('hex').slice(0, 32);
 
-/** Looks at the settings, the machine and the database, and changes nothing. */
+/** Checks the settings, the machine and the database, without changing anything. */
 export async function lookAround({ config, secret, url, db }: Looked): Promise<Finding[]> {
   const { dataDir } = config;
   const [server, kept, folder, restored, backup] = await Promise.all([
@@ -45,8 +45,9 @@ function compared(kept: string | undefined, found: string | null): Facts['secret
 }
 
 /**
- * Has the first machine of a site leave the marks by which others see that they belong to it. Throws StartRefused for a secret
- * that opens nothing: what is stored with it would be lost to the others, and theirs to it. A held site is restored, and not released.
+ * Compares the secret and the folder with those that the site has recorded; the first machine that starts records them.
+ * Throws StartRefused if the secret is another one: this machine could not decrypt values that the other machines have
+ * stored, and vice versa. `isHeld`: the site was restored from a backup and is not released yet.
  */
 export async function settleSite(
   db: Db,
@@ -70,7 +71,7 @@ function folderId(dataDir: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Gives the folder an id, in place of one that it has. */
+/** Gives the folder a new id, which replaces the one that it may have. */
 export function newFolderId(dataDir: string): string {
   const id = randomUUID();
   try {

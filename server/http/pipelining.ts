@@ -1,12 +1,14 @@
-/** Bounds the requests of one connection. Written here because neither Node nor its adapter for Hono does. */
+/**
+ * Limits the requests of one connection. It is written here because neither Node nor its adapter for Hono limits them.
+ */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that are processed concurrently. */
+/** Maximum number of requests of one connection that are processed at the same time. */
 const AT_ONCE = 8;
-/** Parsed requests that may wait in this process, at about 1.6 KB each. */
+/** Maximum number of parsed requests that wait in this process; each takes about 1.6 KB. */
 const WAITING_MAX = 4_000;
-/** Bytes that the parser gets at once; the shortest requests have 25. */
+/** Number of bytes that the parser gets at a time. The shortest possible request has 25 bytes. */
 const SLICE = 4_096;
 
 type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
@@ -14,12 +16,15 @@ type Waiting = readonly [request: IncomingMessage, response: ServerResponse];
 /** The unanswered requests of one connection. */
 type Line = {
   /**
-   * Answers that are not sent completely yet. One `Set` for all connections would cost a quarter of a cached page's
-   * time.
+   * Answers that are not completely sent yet. Each connection has its own list, because one `Set` for all of them would
+   * cost a quarter of the time of a cached page.
    */
   readonly unsent: ServerResponse[];
   readonly waiting: Waiting[];
-  /** Whether handing over the waiting requests is scheduled for the next turn of the event loop. */
+  /**
+   * Whether `handOver` is already scheduled for the next turn of the event loop. It starts processing the waiting
+   * requests.
+   */
   isDue: boolean;
 };
 
@@ -34,8 +39,8 @@ export type Pipelines = {
 };
 
 /**
- * Processes at most eight requests of a connection concurrently, and stops reading while others wait. Closes a
- * connection whose requests would exceed the process's maximum.
+ * Processes at most eight requests of a connection at the same time, and stops reading from the connection while others
+ * wait. If too many requests wait in the process, the connection that sends another one is closed.
  */
 export function createPipelines(handle: RequestListener, waitingMax = WAITING_MAX): Pipelines {
   const lines = new WeakMap<Socket, Line>();
@@ -59,8 +64,8 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     response.once('close', () => {
       line.unsent.splice(line.unsent.indexOf(response), 1);
       if (line.isDue || line.waiting.length === 0) return;
-      // Other connections get a turn of the event loop before the next requests of this one: immediate answers would
-      // otherwise follow each other without end.
+      // Other connections get a turn of the event loop before the next requests of this one. Otherwise a connection
+      // whose requests are answered immediately could keep the process busy without end.
       line.isDue = true;
       setImmediate(handOver, line);
     });
@@ -72,7 +77,7 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
     if (socket.destroyed) return;
     if (line.waiting.length === 0) {
       socket.pause();
-      // Reading a body and sending an answer resume the socket as well.
+      // Node also resumes the socket when a body is read or an answer is sent, so it is paused again each time.
       socket.on('resume', pauseSocket);
       socket.once('close', forget);
     }
@@ -105,8 +110,9 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
   }
 
   /**
-   * Pausing a connection is not enough: Node parses and emits everything in one chunk, and one of 64 KB can hold 2,600
-   * requests. The parser therefore gets small slices; those after the slice with too many requests wait in the socket.
+   * Gives the parser small slices of each chunk. It is not enough to pause a connection: Node parses everything that it
+   * has received in one chunk, and a chunk of 64 KB can contain 2,600 requests. Once a slice has brought too many
+   * requests, the slices after it wait in the socket.
    */
   function readInSlices(socket: Socket): void {
     const push = socket.push.bind(socket);
@@ -114,13 +120,14 @@ export function createPipelines(handle: RequestListener, waitingMax = WAITING_MA
       if (chunk === null || chunk.length <= SLICE) return push(chunk);
       let takesMore = true;
       for (let at = 0; at < chunk.length; at += SLICE) {
-        // The parser resumes the socket after each request.
+        // Pauses again before each slice, because the parser resumes the socket after each request.
         if (lines.get(socket)?.waiting.length) socket.pause();
         takesMore = push(chunk.subarray(at, at + SLICE));
       }
       return takesMore;
     };
-    // Adding a listener makes Node's parser read through this `push` instead of directly from the system's socket.
+    // If a listener was added, Node's parser reads through this `push`. Otherwise it would read directly from the
+    // system's socket.
     socket.on('data', noop);
     socket.off('data', noop);
   }

@@ -1,7 +1,7 @@
 import { isAddressedByOwnName, isForwarded, isFromProxy } from '../../app/web/request/client-address.ts';
 import type { Log } from '../log.ts';
 
-/** Requests that are checked after a process starts: a wrong setup shows early, and checking costs time. */
+/** Number of requests that are checked after a process starts. A wrong setup shows early, and each check costs time. */
 const LOOKED_AT = 1_000;
 /** Paths that monitoring on the same machine requests. */
 const MONITORING = /^\/(?:healthz|readyz|metrics)$/;
@@ -14,7 +14,10 @@ const WARNINGS = {
   private: 'The site is reached through a proxy or by a name that is not of this machine, but ORIGIN is not set',
 } as const;
 
-/** Logs, once per process, a proxy setup that looks wrong. */
+/**
+ * Returns a function that checks requests for signs of a wrong proxy setup. Each kind of problem is logged once per
+ * process.
+ */
 export function watchProxies(isPublic: boolean, log: Pick<Log, 'warn'>): (request: Request) => void {
   let left = LOOKED_AT;
   const said = new Set<string>();

@@ -11,15 +11,15 @@ import type { Log } from '../log.ts';
 import { createPipelines, type Pipelines } from './pipelining.ts';
 import { watchProxies } from './proxy-watch.ts';
 
-/** Maximum bytes of responses that a process holds for clients that read slowly. */
+/** Maximum number of bytes of responses that a process stores for clients that read slowly. */
 const MAX_UNSENT_BYTES = 32 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 1_000;
 /** Milliseconds without traffic in either direction after which a connection is closed. */
 const IDLE_TIMEOUT_MS = MINUTE;
 
 /**
- * Closes connections without traffic and, when the process holds too much, those with the most unsent bytes.
- * `unsentOf`: a connection's responses that are not completely sent.
+ * Closes connections without traffic. If the process stores too many unsent bytes, also closes the connections with the
+ * most of them. `unsentOf`: responses of a connection that are not completely sent yet.
  */
 function limitUnsentResponses(
   server: Server,
@@ -31,7 +31,7 @@ function limitUnsentResponses(
   const unsentBytesOf = (socket: Socket) =>
     unsentOf(socket).reduce((sum, { writableLength }) => sum + writableLength, 0);
   const check = () => closeLargest(new Map([...open].map((socket) => [socket, unsentBytesOf(socket)])), max);
-  // A site that nobody visits is not woken each second.
+  // Starts the timer with the first connection, so that an idle site does not run it every second.
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
     clearInterval(timer);
@@ -58,7 +58,10 @@ function closeLargest(bytes: ReadonlyMap<Socket, number>, max: number): void {
   }
 }
 
-/** Statuses of requests that Node's parser gives up, as Node itself answers them; others are 400. */
+/**
+ * HTTP statuses for requests that Node's parser rejects, by error code; the same as Node itself would use. All other
+ * errors get 400.
+ */
 const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -66,9 +69,10 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers requests that the parser refuses, and closes their connections. Letters beyond ASCII in an address are among them,
- * which people paste and programs send: the lenient parser, which would accept them, accepts worse. So 400 has a sentence. A connection on
- * which an answer has begun gets none, because it would be read as the rest of that.
+ * Answers requests that Node's parser rejects, and closes their connections. Among them are addresses with letters
+ * outside ASCII, which people paste and programs send. A lenient parser would accept these, but also more dangerous
+ * input. So the answer 400 contains a sentence of explanation. If an answer has already begun on the connection,
+ * nothing is sent, because the client would read it as a part of that answer.
  */
 function answerClientErrors(server: Server, unsentOf: Pipelines['unsentOf']): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -101,8 +105,9 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 export type WebServer = { readonly server: Server } & Pick<Pipelines, 'isBusy'>;
 
 /**
- * The HTTP server of a web process; it records the socket's address for each request. It only accepts protocol upgrades
- * to the chat; any other (`h2c`, by curl and by proxies) is ignored and answered as a plain request.
+ * Creates the HTTP server of a web process. It records the client's address for each request. Protocol upgrades are
+ * accepted only for the chat. Any other upgrade (`h2c`, which curl and proxies request) is ignored, and the request is
+ * answered as usual.
  */
 export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   const watch = watchProxies(site.isPublic, log);
@@ -115,7 +120,7 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   });
   const { listener, readInSlices, isBusy, unsentOf } = createPipelines(handle);
   const server = createServer(
-    // Not while answers are pending on the connection, which would be written into the upgraded socket.
+    // A connection with pending answers is not upgraded, because they would be written into the upgraded socket.
     { shouldUpgradeCallback: (incoming) => hasOneHost(incoming) && wantsSocket(incoming) && !isBusy(incoming.socket) },
     listener,
   );
@@ -127,9 +132,10 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
 }
 
 /**
- * Reads what an answer did not need of a body, such as one that is too long, and keeps nothing. The next request of the connection,
- * which behind a proxy is somebody else's, waits behind it: the adapter only empties a body that nothing has touched, and cuts
- * off the connection half a second after the answer, which had offered to keep it.
+ * Reads and discards the rest of a request's body that was not read, for example of a body that is too long. Otherwise
+ * the next request on the connection would have to wait for it; behind a proxy this may be another user's request. The
+ * adapter does not help: it discards only bodies that nothing has begun to read. It then closes the connection half a
+ * second after the answer, although the answer offered to keep it open.
  */
 async function emptied(
   request: Request,
@@ -139,12 +145,15 @@ async function emptied(
   const response = await answer;
   if (!incoming.readableEnded && request.body?.locked === false)
     request.body.pipeTo(new WritableStream()).catch(() => {
-      // The client or the server has closed the connection.
+      // Nothing to do: the client or the server has closed the connection.
     });
   return response;
 }
 
-/** Whether a request names one host. Of several a proxy may judge one, and the site another (RFC 9112, 3.2). */
+/**
+ * Returns whether a request has at most one Host header. With several, a proxy might check one and the site use another
+ * (RFC 9112, 3.2).
+ */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length < 2;
 }

@@ -34,7 +34,10 @@ beforeEach(async () => {
   userId = await browser.signIn(mobile);
 });
 
-/** Runs the timers that forget, on each of these days after today; each of them catches up. */
+/**
+ * Runs the timers that delete data on each of these days, counted from today. One run on a day deletes everything that
+ * is due by then.
+ */
 async function live(...days: readonly number[]): Promise<void> {
   const forgetting = TIMERS.filter(({ name }) => /^(?:forget|erase|end|free|follow|close|delete|remove) /.test(name));
   for (const day of days) {
@@ -44,7 +47,7 @@ async function live(...days: readonly number[]): Promise<void> {
   }
 }
 
-/** Ends the account on the fifteenth day, and lives on until 405 days after its end was asked for. */
+/** Requests the deletion of the account, and runs the timers until day 405. The account ends on the fifteenth day. */
 const endAccount = async () => {
   await askDeletion(site.ctx, userId);
   await live(15, 16, 60, 150, 250, 405);

@@ -45,7 +45,7 @@ const priceDrop = (userId: number, key = `${++made}`): NewNotice => ({
 
 type SentLetters = { messages: Message[]; pushes: string[] };
 
-/** Delivers once, with stubs that answer as given, and returns what was sent. */
+/** Delivers notices once. E-mail and push are replaced by functions with the given answers. Returns what was sent. */
 async function deliver(
   answer: { email?: () => boolean | Promise<boolean>; push?: (endpoint: string) => PushResult } = {},
 ): Promise<SentLetters> {
@@ -200,7 +200,7 @@ describe('NOTI-01 delivery of a notice', () => {
     const { messages } = await deliver();
     expect(messages.map(({ subject }) => subject)).toEqual(['قیمت ۱۲ نشان‌شدهٔ شما پایین آمد', 'آگهی شما منقضی شد']);
     expect(messages[0]?.text).toContain('و ۲ مورد دیگر');
-    // All link to the same listing, and so does the letter.
+    // The text has a link to the listing that all these notices are about.
     expect(messages[0]?.text).toContain(`/v/${listingId}`);
   });
 
@@ -223,7 +223,7 @@ describe('NOTI-01 delivery of a notice', () => {
     await choose({ 'listings.sms': false, 'listings.email': false });
     expect(await channels()).toEqual([]);
     await record(priceDrop(userId));
-    // Kinds that do not go by SMS are not sent by SMS.
+    // Notices of kinds that are not sent by SMS do not lead to an SMS.
     expect((await deliver()).messages.map(({ channel }) => channel)).toEqual(['email']);
     expect(await waiting()).toBe(0);
     const rows = await site.services.db
@@ -332,7 +332,7 @@ describe('NOTI-01 delivery of a notice', () => {
       },
     });
     await expect(dying).rejects.toThrow('killed');
-    // Others skip it while it may still be in progress.
+    // Another process skips the account while the first delivery may still be running.
     expect(await deliver()).toEqual({ messages: [], pushes: [] });
     pass(3 * MINUTE);
     const { messages, pushes } = await deliver();
@@ -448,7 +448,10 @@ describe('NOTI-02 pushes', () => {
 });
 
 describe('how much reaches one account', () => {
-  /** Delivers with the site's own limits; returns how many letters each of these addresses has got by now. */
+  /**
+   * Delivers notices with the limits of the site. Returns how many e-mails or SMS each of these addresses has received
+   * so far.
+   */
   async function lettersTo(...addresses: string[]): Promise<number[]> {
     await deliverNotices(site.job);
     return Promise.all(addresses.map((address) => messagesTo(site, address)));

@@ -30,7 +30,8 @@ async function write(
   const stopping = (searchId: number | null) =>
     `${origin}${paths.unsubscribe(unsubscribeToken(unsubscribeKey, { userId, kind: CHOSEN_AS[kind], searchId }))}`;
   const listings = await namesOfListings(ctxNow(parts), listingsNamed(notices), userId);
-  // The unsubscribe link of a letter about one saved search ends that one; about several, the whole kind beside one for each.
+  // Makes the unsubscribe link. In a message about one saved search, it stops the notices of that search. In a message
+  // about several, it stops all messages about saved searches, and each search has a link too.
   const [only = null, ...more] = ids;
   return noticeLetter({
     notices,

@@ -7,11 +7,16 @@ import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import type { Area, ExportPart } from '../../domain/values/area.server.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** The parts of an export, of each area with personal data. Its README names every file. */
+/**
+ * Functions that write an export, one for each area with personal data. The README in the export explains every file.
+ */
 const partsOf = (parts: JobParts): readonly ExportPart[] =>
   Object.values<Area<JobParts>>(AREAS).flatMap(({ exported }) => exported?.(parts) ?? []);
 
-/** Makes the archive and notifies its owner by e-mail, neither attaching it nor linking to it without sign-in. */
+/**
+ * Makes the archive of an account's data, and notifies the owner by e-mail. The e-mail neither contains the archive nor
+ * links to it without sign-in.
+ */
 export function exportAccount(parts: JobParts): JobHandler<'export-account'> {
   const { exports: storage, delivery, origin, clock } = parts;
   const maker = { storage, parts: partsOf(parts), readme: fa.accountExport.readme };

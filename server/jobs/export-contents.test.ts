@@ -94,6 +94,7 @@ it('AUTH-05 the export holds reports, sums of offers, numbers revealed, blocks, 
   expect(json('invitations.json')).toMatchObject([{ sellerId: shop.id, by: 'me', mobile: '+989129990011' }]);
   const theirs = await exported(sellerId);
   expect(theirs('offers.json')).toMatchObject([{ as: 'seller', by: 'other', amount: 8_000_000 }]);
-  // Who reported, revealed or blocked is nobody else's.
+  // Reports, reveals and blocks by other users are not in the export, because the owner of the export must not learn
+  // who they are.
   for (const file of ['reports.json', 'reveals.json', 'blocks.json']) expect(theirs(file)).toEqual([]);
 });

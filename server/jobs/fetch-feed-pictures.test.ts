@@ -8,9 +8,9 @@ const wait = async (ms: number): Promise<void> => {
   waits.push(ms);
 };
 
-/** Milliseconds of CPU that this process has spent. */
+/** Milliseconds of CPU that this process has used. */
 let spent = 0;
-/** The same of the process that draws pictures for it. */
+/** Milliseconds of CPU that the process which encodes pictures for it has used. */
 let drawing = 0;
 beforeEach(() => {
   waits.length = 0;

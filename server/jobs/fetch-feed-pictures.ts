@@ -5,10 +5,10 @@ import { drawnApart } from '../../domain/media/media.server.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Part of a core that pictures of feeds take on all machines together. */
+/** Share of one core that processing feed pictures may use, on all machines together. */
 const SHARE = 0.25;
 
-/** Fetches and redraws pictures of feeds one after the other, and rests between them. */
+/** Fetches and encodes pictures of feeds one after the other, with a pause after each. */
 export async function fetchFeedPictures(parts: JobParts): Promise<void> {
   const { db, clock, catalogue, media, feeds, origin, stopping } = parts;
   const rest = restBetween(stopping);
@@ -16,7 +16,10 @@ export async function fetchFeedPictures(parts: JobParts): Promise<void> {
   await fetchPictures({ db, clock, catalogue, media, download: feeds.download, ownPictures, rest }, stopping);
 }
 
-/** Makes a function that waits until what this process and its drawing did since its last call took their share of a core. */
+/**
+ * Returns a function that pauses. The pause is so long that this process and its picture process together have used
+ * only the share `SHARE` of a core since the last call; it is at most a minute.
+ */
 export function restBetween(
   stopping: AbortSignal,
   wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping }).catch(() => {}),
@@ -28,12 +31,12 @@ export function restBetween(
   };
 }
 
-/** Microseconds of CPU until now. */
+/** Microseconds of CPU that both processes have used so far. */
 function spent(): number {
   const { user, system } = process.cpuUsage();
   return user + system + drawnApart.cpu();
 }
 
-/** Beginning of the addresses of our pictures, before their key. */
+/** Beginning of the addresses of this site's pictures, up to the key of the picture. */
 export const ownPicturesAt = (origin: string): string =>
   `${origin}${paths.picture('key', 640, 'webp').split('key')[0] ?? ''}`;

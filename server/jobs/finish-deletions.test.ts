@@ -97,13 +97,13 @@ afterEach(() => finish());
 
 const finish = async () => {
   await finishDeletions({ ...site.job, clock: () => LATER });
-  // Other timers delete these within the hour.
+  // Other timers delete further rows of the account within the hour; they are run here too.
   await forgetOldMessages({ ...site.ctx, now: LATER });
   await deleteExpiredSessionsAndCodes({ ...site.ctx, now: LATER });
   site.services.search.forget();
 };
 
-/** Counters that differ from a new count. */
+/** Stored counts of listings that differ from a new count. */
 async function wrongCounts(): Promise<unknown[]> {
   await foldCountChanges(site.services.db);
   const { rows } = await sql`
@@ -193,7 +193,7 @@ describe('the deletion of an account', () => {
     expect(await site.job.images.read(`sofa-${userId}`, 'original.jpg')).toBeNull();
     expect(await site.job.images.read(`chat-${userId}`, 'original.jpg')).toBeNull();
     expect((await browser.get('/my')).status).toBe(302);
-    // The job that waited does nothing.
+    // The export job that was waiting finds no account any more and does nothing.
     expect(await site.runJobs()).toBe(1);
     expect(await db.selectFrom('account_exports').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   });

@@ -15,8 +15,8 @@ import type { JobParts } from './job-parts.ts';
 const ENDS = Object.values<Area<JobParts>>(AREAS).flatMap(({ end }) => end ?? []);
 
 /**
- * Deletes the accounts whose grace period is over (AUTH-05), each in a transaction of its own, through all
- * areas with personal data. A failed one is retried in the next hour and holds up no other.
+ * Deletes the accounts whose grace period is over (AUTH-05). Each is deleted in a separate transaction, by all areas
+ * with personal data. If a deletion fails, it is tried again in the next hour; the other accounts are not affected.
  */
 export async function finishDeletions(parts: JobParts): Promise<void> {
   const tried = new Set<number>();
@@ -41,12 +41,12 @@ async function isHeld(trx: InTransaction, userId: number): Promise<boolean> {
 }
 
 /**
- * Files are deleted before the transaction commits: if interrupted in between, it runs again, and no file is left
- * without a row.
+ * Ends one account. Its files are deleted before the transaction commits: if the process dies in between, the deletion
+ * runs again, and no file is left without a row.
  */
 async function finishOne(trx: InTransaction, parts: JobParts, userId: number): Promise<void> {
   for (const end of ENDS) await end.lock?.(trx, userId);
-  // Debts of both sides are settled first.
+  // The deletion is postponed as long as the account owes money or is owed some.
   if (await isHeld(trx, userId)) return postponeDeletion(trx, userId);
   const before = await readAccount(trx.db, userId);
   const finished = await finishDeletion(trx, parts, userId, fa.accountExport.formerUser);

@@ -5,7 +5,10 @@ import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { hideListingsOf, returnListingsOf } from '../../domain/listings/listings.server.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Brings the listings of a seller to where the seller's state puts them; if that changed meanwhile, again. */
+/**
+ * Hides the listings of a seller who was suspended or closed, or shows those of a seller who is active again. If the
+ * seller's state changed meanwhile, this is repeated.
+ */
 export function followSeller(parts: JobParts): JobHandler<'follow-shop'> {
   return {
     async run({ sellerId }, signal) {
@@ -22,7 +25,7 @@ export function followSeller(parts: JobParts): JobHandler<'follow-shop'> {
   };
 }
 
-/** Why the listings of a seller are off the site; null if they are not, or if there is no such seller. */
+/** Reason why a seller's listings are hidden; null if they are not hidden, or if there is no such seller. */
 async function readEnd(db: Db, sellerId: number) {
   const seller = await readAccount(db, sellerId);
   if (seller?.suspendedAt) return 'seller-suspended';

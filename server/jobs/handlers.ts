@@ -18,7 +18,10 @@ import { reindexListings } from './reindex-listings.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
 
-/** The handler of each job. One that is given up counts as failed work. */
+/**
+ * Returns the handlers of all jobs. Each run is timed and counted. If a job fails for good, it is recorded as failed
+ * work.
+ */
 export function createJobHandlers(parts: JobParts): JobHandlers {
   const counted = ([name, { run, giveUp }]: [string, JobHandler<never>]): [string, JobHandler<never>] => {
     const failed = () => recordFailedWork(ctxNow(parts), { kind: 'job', name });
@@ -82,7 +85,7 @@ function decideFeedRows(parts: JobParts): JobHandler<'decide-feed-rows'> {
   };
 }
 
-/** Gives the listings of a member of a shop to another one (SHOP-03). */
+/** Transfers the listings of one member of a shop to another member (SHOP-03). */
 function handMemberListings(parts: JobParts): JobHandler<'hand-listings'> {
   return {
     async run(data, signal) {
@@ -95,7 +98,10 @@ function handMemberListings(parts: JobParts): JobHandler<'hand-listings'> {
   };
 }
 
-/** Removes what a decided change of a shop left over. A decision that was undone meanwhile uses it again. */
+/**
+ * Deletes pictures of a shop that are no longer used after a decision about its changes. The decision may have been
+ * undone meanwhile, so pictures that the shop or its current proposal uses are not deleted.
+ */
 function removeShopPictures({ db, media, log }: JobParts): JobHandler<'remove-shop-pictures'> {
   return {
     async run({ sellerId, keys }) {
@@ -113,7 +119,10 @@ function removeShopPictures({ db, media, log }: JobParts): JobHandler<'remove-sh
 
 const { subject, movedByStaff, toAdmins } = fa.profile.notices;
 
-/** Sends one message about who got into an account by staff (ADM-01); a provider that is away is asked again. */
+/**
+ * Sends a message that staff gave somebody access to an account (ADM-01). If the provider does not answer, the job is
+ * repeated.
+ */
 function tellOfAccess({ db, delivery, clock }: JobParts): JobHandler<'tell-of-access'> {
   return {
     async run(told) {
@@ -128,10 +137,10 @@ function tellOfAccess({ db, delivery, clock }: JobParts): JobHandler<'tell-of-ac
   };
 }
 
-/** Until another run of the shop may be over. */
+/** Seconds after which a run is tried again that had to wait for another run of the same shop. */
 const AGAIN_SECONDS = 10;
 
-/** Takes a run of a feed as far as it goes; one that was stopped goes on in another job. */
+/** Continues a run of a feed as far as possible. If the run has to wait or is stopped, another job continues it. */
 function runShopFeed(parts: JobParts): JobHandler<'run-feed'> {
   return {
     async run({ runId }, signal) {

@@ -16,10 +16,10 @@ import type { Log } from '../log.ts';
 /** The services that jobs use. */
 export type JobParts = {
   readonly db: Database;
-  /** Works on a connection of its own, on which statements may take minutes. */
+  /** Runs work on a separate connection, where statements may take minutes. */
   readonly patiently: <T>(work: (db: Database) => Promise<T>) => Promise<T>;
   readonly images: ImageStorage;
-  /** Documents of requests for verified marks, apart from pictures. */
+  /** Storage for the documents of requests for verified marks. It is separate from the storage of pictures. */
   readonly documents: ImageStorage;
   readonly identityProvider: IdentityProvider | null;
   /** Folder of nightly backups; null: none are made. */
@@ -27,9 +27,9 @@ export type JobParts = {
   /** Folder for incoming uploads. */
   readonly arrivals: string;
   readonly exports: ExportStorage;
-  /** Keeps pictures of feeds as those of forms. */
+  /** Stores pictures of feeds in the same way as pictures from forms. */
   readonly media: Pick<Media, 'keepPicture' | 'remove'>;
-  /** Files of the runs of feeds, and how they and pictures are fetched and read. */
+  /** `files`: files of feed runs. `reading`: how feeds are fetched and read. `download`: fetches a picture. */
   readonly feeds: { readonly files: FeedFiles; readonly reading: FeedReading; readonly download: DownloadPicture };
   readonly delivery: Pick<Delivery, 'send' | 'offers' | 'waitFor'>;
   readonly limits: Pick<Limits, 'take'>;
@@ -38,22 +38,25 @@ export type JobParts = {
   readonly carriers: Carriers;
   /** Id of the site in the tax system, for tax numbers of receipts; null without one. */
   readonly taxMemoryId: string | null;
-  /** Opens the national codes of requests for leasing, for their own applicants' exports. */
+  /** Key that decrypts the national codes in leasing requests, for the applicants' own exports. */
   readonly nationalCodes: Buffer;
-  /** Makes the hashes of numbers whose accounts ended while they were suspended. */
+  /** Key of the hashes of mobile numbers whose accounts ended while they were suspended. */
   readonly barredNumbers: Buffer;
-  /** Opens the numbers of requests for leasing, for messages and exports. */
+  /** Key that decrypts the mobile numbers in leasing requests, for messages and exports. */
   readonly applicantMobiles: Buffer;
-  /** Signs the unsubscribe links in letters. */
+  /** Key that signs the unsubscribe links in messages. */
   readonly unsubscribeKey: Buffer;
-  /** Signs the links of visitors to their messages to support. */
+  /** Key that signs the links with which visitors read the answers of support. */
   readonly supportKey: Buffer;
-  /** Read when a job needs it. */
+  /** Loads the catalogue when a job needs it. */
   readonly catalogue: () => Promise<Catalogue>;
   /** The site's origin, without a slash at the end. */
   readonly origin: string;
   readonly clock: () => Date;
-  /** Aborted when the process stops: periodic work that takes seconds ends early, and goes on at the next start. */
+  /**
+   * Signal that is aborted when the process stops. Periodic work that takes seconds then ends early, and continues at
+   * the next start.
+   */
   readonly stopping: AbortSignal;
   readonly log: Log;
 };

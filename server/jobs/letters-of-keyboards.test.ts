@@ -10,7 +10,10 @@ import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMember } from '../../test/staff.ts';
 import { renewStoredKeys } from './renew-stored-keys.ts';
 
-/** Letters of Kurdish, Urdu and other keyboards in what is searched and in what is stored by its spelling. */
+/**
+ * Tests that letters of Kurdish, Urdu and other keyboards count as the Persian ones. This concerns searches, and stored
+ * keys that are made from a spelling.
+ */
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();

@@ -16,7 +16,7 @@ beforeEach(() => {
 /** Times of Tehran in November 2026. */
 const time = (text: string) => new Date(`2026-11-${text}:00+03:30`);
 
-/** The timer of a process that has just started. */
+/** Creates the timer anew, as in a process that has just started. */
 function started(name: string) {
   const run = nightly<null>(name, async ({ now }) => {
     ran.push(now.toISOString());
@@ -41,7 +41,7 @@ it('RATE-03 nightly work runs once a night, from three in Tehran on, and again i
 
 it('RATE-03 nightly work is caught up once the machine is on again, and not done twice by a process that starts anew', async () => {
   await started('off at night')('20T03:05');
-  // Off from the evening until nine, and started twice that day.
+  // The machine was off from the evening until nine in the morning, and was started twice on that day.
   await started('off at night')('21T09:00');
   await started('off at night')('21T12:00');
   await started('off at night')('22T02:00');

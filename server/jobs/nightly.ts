@@ -4,14 +4,15 @@ import { HOUR } from '../../domain/values/durations.ts';
 import { tehranDay } from '../../domain/values/time.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Time of a Tehran day at which nightly work begins. */
+/** Time after midnight in Tehran at which nightly work begins. */
 const FROM = 3 * HOUR;
 
 type Run<P> = (ctx: Ctx, parts: P) => Promise<unknown>;
 
 /**
- * Runs once a night from three in Tehran on, for a timer that runs often. The database remembers under `name` which night was done:
- * work that failed is tried again, and a machine that was off at night catches up when it is on.
+ * Runs `run` once a night, from three o'clock in Tehran on; the timer itself fires often. The database records under
+ * `name` for which night it succeeded, so failed work is repeated, and a machine that was off at night catches up
+ * later.
  */
 export function nightly<P = JobParts>(name: string, run: Run<P>): Run<P> {
   return async (ctx, parts) => {

@@ -12,7 +12,7 @@ let admin: Member;
 beforeAll(async () => {
   site = await createTestSite();
   admin = await createMember(site, 'admin');
-  // Jobs read the stored catalogue, not the copy of a web process.
+  // Jobs use the stored catalogue, not the copy of a web process.
   Object.assign(site.job, {
     catalogue: async () => ({
       ...site.services.catalogue(),
@@ -53,7 +53,7 @@ describe('listings after a rename', () => {
     await follow();
     expect(await found('نشیمنگاه')).toEqual([]);
     expect(await found('خوشنشین')).toEqual(ids);
-    // The price label is not indexed: nothing to do.
+    // Nothing has to be done, because the price label is not indexed.
     expect((await admin.browser.call('/admin/catalogue/sofas', { name: 'خوشنشین', priceLabel: 'بها' })).status).toBe(
       200,
     );

@@ -4,7 +4,10 @@ import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import { reindexSome } from '../../domain/listings/listings.server.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Each attempt reindexes some thousands and enqueues the rest: if one is killed, only that one runs again. */
+/**
+ * Handler that reindexes some thousands of listings and enqueues another job for the rest. So if a job is killed, only
+ * its own listings are reindexed again.
+ */
 export function reindexListings(parts: JobParts): JobHandler<'reindex-listings'> {
   return {
     async run(data, signal) {

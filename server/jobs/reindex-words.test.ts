@@ -23,7 +23,10 @@ beforeEach(async () => {
   );
 });
 
-/** Takes from listings what a process of the version before does not index, and gives them what it does. */
+/**
+ * Replaces the search index of these listings with the one that the previous version would have stored: without some
+ * words, with others.
+ */
 async function indexAsBefore(some: readonly number[]): Promise<void> {
   await sql`
     update listings
@@ -38,7 +41,7 @@ async function indexAsBefore(some: readonly number[]): Promise<void> {
 async function namesFor(text: string): Promise<string[]> {
   const { data } = await (await site.ask(`/api/web/listings?q=${encodeURIComponent(text)}`)).json();
   const names = data.listings.map(({ name }: { name: string }) => name);
-  // Without what is only near.
+  // Leaves out listings that are only similar.
   return names.slice(0, data.nearFrom ?? undefined);
 }
 
@@ -128,7 +131,7 @@ describe('listings with the words of an earlier version', () => {
         site.job.stopping,
       ),
     ).rejects.toThrow();
-    // The first batch stays.
+    // Shows that the first batch was committed although the second failed.
     expect(await unmarked()).toBe(55);
     expect(await reindex()).toBe(55);
     expect(await unmarked()).toBe(0);
@@ -149,7 +152,7 @@ describe('listings with the words of an earlier version', () => {
   });
 });
 
-/** Number of connections that wait for a row of a listing. */
+/** Number of database connections that wait for the lock of a listing's row. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n

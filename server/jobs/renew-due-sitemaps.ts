@@ -5,7 +5,10 @@ import type { JobParts } from './job-parts.ts';
 
 type Parts = Pick<JobParts, 'patiently' | 'catalogue' | 'origin'>;
 
-/** Makes the sitemaps anew each hour, on a connection of its own. */
+/**
+ * Makes the sitemaps anew if they are more than an hour old. It uses a separate connection, on which statements may
+ * take long.
+ */
 export async function renewDueSitemaps(ctx: Ctx, { patiently, catalogue, origin }: Parts): Promise<void> {
   if (!(await areSitemapsDue(ctx))) return;
   const known = await catalogue();

@@ -1,4 +1,7 @@
-/** Runs timers. Written here because schedules of pg-boss, which runs the jobs, are counted in minutes and store each turn. */
+/**
+ * Runs timers. It is written here because the schedules of pg-boss, which runs the jobs, are exact only to minutes and
+ * store a row for each run.
+ */
 import { tellOutage } from '../../db/outage.server.ts';
 import { asOrigin } from '../../db/statement-origin.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
@@ -7,11 +10,14 @@ import { withinTime } from '../../domain/values/within-time.server.ts';
 import type { Log } from '../log.ts';
 import { countRun } from './count-run.ts';
 
-/** Milliseconds that a turn may take, for timers that name no deadline of their own. */
+/** Milliseconds that a run may take if its timer has no own deadline. */
 export const DEADLINE = 10 * MINUTE;
-/** Milliseconds that turns have to finish when the process stops. */
+/** Milliseconds that running timers have to finish when the process stops. */
 export const STOP_LIMIT = 6 * SECOND;
-/** Milliseconds until the first turn: not at the start itself, but early enough for a process that lives less than an hour. */
+/**
+ * Maximum number of milliseconds until the first run of a timer. Timers do not run at the start itself. But they run
+ * early enough to run at least once in a process that lives less than an hour.
+ */
 const FIRST_AFTER = 5 * MINUTE;
 
 export type Turns = {
@@ -22,8 +28,8 @@ export type Turns = {
 };
 
 /**
- * Runs periodic work, one turn at a time of each timer. A turn that has passed its deadline is logged once and keeps its
- * timer from another one until it ends, because its work may still be going on.
+ * Runs periodic work, one run of each timer at a time. A run that exceeds its deadline is logged once. Its timer does
+ * not run again until that run ends, because its work may still be in progress.
  */
 export function runTimers(all: readonly Turns[], log: Pick<Log, 'warn'>): { stop(): Promise<void> } {
   const running = new Map<Turns, Turn>();
@@ -39,7 +45,7 @@ export function runTimers(all: readonly Turns[], log: Pick<Log, 'warn'>): { stop
     setInterval(begin, timer.every, timer),
   ]);
   return {
-    /** Waits for running turns at most STOP_LIMIT, and not at all for those that are late. */
+    /** Waits for current runs for at most STOP_LIMIT, and does not wait for those that have exceeded their deadline. */
     async stop() {
       clocks.forEach(clearTimeout);
       const awaited = [...running.values()].filter(({ isLate }) => !isLate());

@@ -20,7 +20,7 @@ import { createMember, type Member } from '../../test/staff.ts';
 import { unzip } from '../../test/unzip.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
-/** Words of an account to leasing, support, surveys, inspections and sellers. */
+/** Texts that the account wrote to leasing, support, surveys, inspections and sellers. */
 const SAID = {
   ticket: 'آگهی شیرافکن رد شد و نمی‌دانم چرا',
   reason: 'دوستم شاهپرک هم راضی بود',
@@ -33,7 +33,7 @@ const TOLD = {
   answer: 'عکس‌ها را روشن‌تر بگیرید',
   note: 'مشتری زبرآهنگ',
 } as const;
-/** Kilometres that nobody else's car has. */
+/** Mileage in kilometres that no other car in these tests has. */
 const MILEAGE = '123457';
 
 let site: TestSite;
@@ -43,7 +43,10 @@ let userId: number;
 let mobile: string;
 let sellerId: number;
 let car: number;
-/** Requests for leasing, as an account and earlier as a visitor, with their national codes. */
+/**
+ * Ids of two leasing requests: one by the account, and one by the same person as a visitor. Their national codes are
+ * `code` and `visitorCode`.
+ */
 let requests: number[];
 let code: string;
 let visitorCode: string;
@@ -76,7 +79,7 @@ async function askForLeasing(leasing: ReturnType<typeof leasingOn>): Promise<voi
   });
   await accepted(support.browser, `/admin/leasing/${asked.id}/claim`, { take: 'case' });
   await accepted(support.browser, `/admin/leasing/${asked.id}/offer`, { text: TOLD.offer });
-  // The same person asks as a visitor whose number was proven.
+  // Requests leasing again as a visitor who has proven the same mobile number.
   const visitor = { userId: null, visitorHash: randomBytes(16), mobile };
   const other = await leasing.request({ applicant: visitor, nationalCode: visitorCode, orderKey: randomUUID() });
   requests = [asked.id, other.id];
@@ -168,7 +171,7 @@ async function end(): Promise<void> {
 }
 
 it('AUTH-05 LEAS-03 SUPP-01 NPS-01 ITEM-19 RATE-01 the export holds what an account asked and was answered', async () => {
-  // As their next sign-in does.
+  // Assigns the visitor's requests to the account, as the next sign-in would.
   await bindVisitorRequests(site.ctx, site.services.keys, { userId, mobile, visitorHash: null });
   const files = await exported();
   const json = (name: string) => JSON.parse(String(files.get(name)));
@@ -186,7 +189,7 @@ it('AUTH-05 LEAS-03 SUPP-01 NPS-01 ITEM-19 RATE-01 the export holds what an acco
   const [question, answer, ...others] = json('support.json');
   expect(question).toMatchObject({ ticket, topic: 'payment', state: 'answered', by: 'me', text: SAID.ticket });
   expect(answer).toMatchObject({ ticket, by: 'support', text: TOLD.answer, pictures: [] });
-  // Notes of colleagues are theirs.
+  // Internal notes of staff are not in the export.
   expect(others).toEqual([]);
   expect(files.has(question.pictures[0])).toBe(true);
   expect(json('surveys.json')).toMatchObject([{ score: 4, listingId: car, comment: SAID.reason }]);
@@ -194,7 +197,7 @@ it('AUTH-05 LEAS-03 SUPP-01 NPS-01 ITEM-19 RATE-01 the export holds what an acco
     { listingId: car, name: SAID.name, mobile: '+989121112233', times: SAID.times, state: 'new' },
   ]);
   expect(json('reviews.json')).toMatchObject({ given: [{ sellerId, text: SAID.review, stars: 5, state: 'live' }] });
-  // Prices are suggested without a memory of who asked.
+  // Price suggestions must store nothing about the account that requested them.
   for (const [name, file] of files) if (name.endsWith('.json')) expect(String(file), name).not.toContain(MILEAGE);
   expect(await rowsWith(site, MILEAGE)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { sendLeasingTexts } from '../../domain/leasing/leasing.server.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import type { JobParts } from './job-parts.ts';
 
-/** Sends an SMS of each step of a request for leasing to applicants without an account (LEAS-03). */
+/** Sends an SMS about each step of a leasing request to an applicant who has no account (LEAS-03). */
 export function textApplicants(parts: JobParts): Promise<void> {
   const { delivery, origin } = parts;
   const url = `${origin}${paths.myLeasing()}`;

@@ -19,8 +19,9 @@ import type { JobParts } from './job-parts.ts';
 const { sms: words } = fa.shopTeam;
 
 /**
- * Tells a number of its invitation: at once, or the next morning if it got an SMS of one today; that one then tells of all that wait,
- * so that no shop silences another. Nothing goes for a shop whose approval was taken back.
+ * Sends an invitation by SMS to a mobile number. If the number already got such an SMS today, the next one is sent the
+ * following morning and covers all invitations that wait. So one shop cannot block the invitations of another. Nothing
+ * is sent for a shop whose approval was revoked.
  */
 export function textInvitation(parts: JobParts): JobHandler<'text-invitation'> {
   const { db, delivery, clock } = parts;
@@ -30,7 +31,8 @@ export function textInvitation(parts: JobParts): JobHandler<'text-invitation'> {
       if (!open || open.textedAt) return;
       const to = { sender: 'shop-invitation', to: open.mobile } as const;
       const again = (afterSeconds: number) => enqueue(db, 'text-invitation', { invitationId }, { afterSeconds });
-      // A new link would end the one before, which may have been sent.
+      // The limit is checked before a link is made, because a new link invalidates the previous one, which may already
+      // have been sent.
       const wait = await delivery.waitFor(to, clock());
       if (wait > 0) return again(wait);
       const ids = await invitationsToText(ctxNow(parts), open.mobile);
@@ -45,7 +47,11 @@ export function textInvitation(parts: JobParts): JobHandler<'text-invitation'> {
   };
 }
 
-/** One invitation has a link of its own, anew with each try; several are listed by the account that proves the number. */
+/**
+ * Text of the SMS. For a single invitation, it contains the invitation's link, which is made anew at each attempt. For
+ * several, it contains the address of the list of invitations, which is shown to the account that has verified the
+ * number.
+ */
 async function textOf(parts: JobParts, ids: readonly number[]): Promise<string | null> {
   const { origin } = parts;
   if (ids.length > 1) return words.several(persianDigits(ids.length), `${origin}${paths.myShops()}`);
@@ -61,10 +67,13 @@ const linkText = ({ role, shop, token, inviter }: InvitationLink, origin: string
     `${origin}${paths.shopInvitation(token)}`,
   );
 
-/** Letters of a name in an SMS, which costs by its length. */
+/** Maximum number of characters of a name in an SMS, because long messages cost more. */
 const NAME_MOST = 20;
 
-/** A name that cannot mislead who reads the SMS: no digit, no way to anybody, no likeness to the site or an authority; else null. */
+/**
+ * Returns a name if it cannot mislead readers of the SMS, otherwise null. It must not contain digits or a contact, nor
+ * resemble the name of the site or of an authority.
+ */
 function nameInSms(name: string): string | null {
   const clean = cleanProse(name).replaceAll('\n', ' ').trim();
   const isFit = clean !== '' && clean.length <= NAME_MOST && !/\p{Nd}/u.test(clean) && nameTrouble(clean) === null;

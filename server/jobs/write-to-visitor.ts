@@ -17,9 +17,9 @@ import type { JobParts } from './job-parts.ts';
 const words = fa.tickets.letter;
 
 /**
- * Writes to a visitor about their tickets, with a link that needs no session; tried again while the mail server is
- * unreachable. Nobody proved the address: above its limit the news wait for the next morning, and then one letter tells all of
- * them.
+ * Sends a visitor an e-mail or SMS about their tickets, with a link that needs no session. If the provider is
+ * unreachable, the job is repeated. The contact is not verified, so the number of messages to it is limited. Above the
+ * limit, news wait until the next morning, and one message then covers all of them.
  */
 export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> {
   const { db, delivery, clock } = parts;

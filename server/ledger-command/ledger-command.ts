@@ -4,7 +4,10 @@ import { provePurchases } from '../../domain/purchases/purchases.server.ts';
 import { say, withDatabase } from '../command/with-database.ts';
 import { onOwnConnection } from '../own-connection.ts';
 
-/** `npm run ledger`: prints the sums of all accounts, the cover, and what does not agree; fails if anything does not. */
+/**
+ * Command `npm run ledger`: prints the balances of all accounts, whether the site can cover what it owes, and all
+ * inconsistencies. Exits with 1 if there are any.
+ */
 const command = (): Promise<number> =>
   withDatabase((url) =>
     onOwnConnection(url, async (db) => {

@@ -4,7 +4,7 @@ import type { ShopNews } from '../../domain/notifications/notice.ts';
 import { hasNotice, notify } from '../../domain/notifications/notifications.server.ts';
 import { readMemberIds, readShop, readShopChanges } from '../../domain/sellers/sellers.server.ts';
 
-/** News that an act is for the owner and the managers of a shop. */
+/** Acts of which the owner and the managers of a shop are notified, with the name of the notice. */
 const NEWS: Readonly<Partial<Record<string, ShopNews>>> = {
   approve: 'approved',
   refuse: 'refused',
@@ -18,14 +18,23 @@ const NEWS: Readonly<Partial<Record<string, ShopNews>>> = {
   'accept-agent': 'agent-accepted',
   'refuse-agent': 'agent-refused',
 };
-/** Acts that sellers of a shop are told of too: nobody may act for it, or everybody again. */
+/**
+ * Acts of which all members of a shop are notified. After them, nobody can act for the shop any more, or everybody can
+ * again.
+ */
 const FOR_ALL: readonly string[] = ['suspend', 'lift'];
-/** Decisions that can be undone. */
+/** Decisions of staff that can be undone. */
 const VERDICTS = ['approve', 'refuse', 'accept-change', 'refuse-change'];
-/** An undo follows its decision within a day; the history of a shop is short. */
+/**
+ * Number of changes of a shop that are read to find the decision that was undone. The undo follows within a day, and
+ * shops have few changes.
+ */
 const CHANGES_READ = 100;
 
-/** Tells the owner and the managers of a shop, or all its members, what happened to it, but not who did it themselves. */
+/**
+ * Notifies the owner and the managers of a shop, or all its members, of what happened to it, except the member who did
+ * it.
+ */
 export async function notifyMembers(trx: InTransaction, { data }: EventOf<'shop-changed'>): Promise<void> {
   const { sellerId, changeId, act } = data;
   if (act === 'undo') return notifyOfUndo(trx, sellerId, changeId);
@@ -48,7 +57,7 @@ async function actorOf({ db }: InTransaction, sellerId: number, changeId: number
   return changes.find(({ id }) => id === changeId)?.actorId ?? null;
 }
 
-/** Tells those who were told of the decision that it was taken back. */
+/** Notifies members of the undo of a decision if they were notified of the decision. */
 async function notifyOfUndo(trx: InTransaction, sellerId: number, changeId: number): Promise<void> {
   const changes = await readShopChanges(trx.db, sellerId, CHANGES_READ);
   const undone = changes.find(({ id, act }) => id < changeId && VERDICTS.includes(act));
@@ -59,7 +68,7 @@ async function notifyOfUndo(trx: InTransaction, sellerId: number, changeId: numb
   }
 }
 
-/** A shop hears once from each agent who says to belong to it. */
+/** Notifies a shop that an agent claims to belong to it; once for each agent. */
 async function notifyAgency(trx: InTransaction, agentId: number, changeId: number): Promise<void> {
   const agent = await readShop(trx.db, agentId);
   if (!agent || agent.agencyId === null || agent.agencyAgreedAt !== null) return;

@@ -16,18 +16,24 @@ const NOTICES = {
 
 type NotifiedAct = keyof typeof NOTICES;
 const isNotified = (act: string): act is NotifiedAct => act in NOTICES;
-/** Acts of owners and rules too, who need no notice of them. */
+/**
+ * Acts that staff, owners and automatic rules can perform. The owner is notified of them only if staff performed them.
+ */
 const BY_STAFF: ReadonlySet<string> = new Set<NotifiedAct>(['hold', 'remove', 'restore']);
 
 type Changed = EventOf<'listing-changed'>;
 
-/** Notifies owners of decisions on their listings and of expiry, but not of their own actions. */
+/**
+ * Notifies owners of decisions on their listings, and when a listing expires. They are not notified of what they did
+ * themselves.
+ */
 export async function notifyOwners(trx: InTransaction, event: Changed): Promise<void> {
   const { listingId, act, undoes, because, runId } = event.data;
-  // A shop hears of a run of its feed as a whole.
+  // Skips listings of a feed run, because the shop is notified of the run as a whole.
   if (runId !== undefined) return;
   if (undoes) return notifyOfUndo(trx, listingId, undoes.eventId);
-  // The members of a shop hear once that it was suspended, or have closed it themselves.
+  // Skips listings that were hidden because a shop was suspended or closed. The members of the shop are notified once
+  // of the suspension, or have closed the shop themselves.
   if (!isNotified(act) || because !== undefined) return;
   const userId = await ownerOfListing(trx.db, listingId);
   if (!userId || !(await stands(trx.db, event, userId))) return;
@@ -35,7 +41,7 @@ export async function notifyOwners(trx: InTransaction, event: Changed): Promise<
   await notify(trx, [{ userId, kind: NOTICES[act], key: `${listingId}:${event.id}`, data: { listingId } }]);
 }
 
-/** Notifies an owner of the undo if they have been notified of the decision. */
+/** Notifies the owner that a decision was undone, if they were notified of the decision. */
 async function notifyOfUndo(trx: InTransaction, listingId: number, eventId: number): Promise<void> {
   const userId = await ownerOfListing(trx.db, listingId);
   const key = `${listingId}:${eventId}`;
@@ -44,24 +50,29 @@ async function notifyOfUndo(trx: InTransaction, listingId: number, eventId: numb
     await notify(trx, [{ userId, kind: 'decision-undone', key, data: { listingId } }]);
 }
 
-/** Skips what needs no notice, and, as a reaction may run late, what a later event of these kinds overtook. */
+/**
+ * Whether the owner still has to be notified of an act. Reactions may run late, so no notice is sent if a later act has
+ * replaced this one.
+ */
 async function stands(db: Db, { at, data }: Changed, ownerId: number): Promise<boolean> {
   const { act } = data;
   const changes = (await changesOf(db, data.listingId)).filter(isEffective);
   const owners = await actorsFor(db, ownerId, changes);
-  // Skips the expiry of a listing that its owner has renewed since.
+  // Any later act counts of which the owner is notified, or that the owner did. For example, no notice of an expiry is
+  // sent if the listing was renewed since.
   const overtakes = (change: Change) => act === 'expire' || isOwnerNotified(change, owners);
   if (changes.some((change) => change.at > at && overtakes(change))) return false;
   const own = changes.findIndex(({ id }) => id === data.changeId);
   const change = changes[own];
   if (BY_STAFF.has(act) && !(change && isOwnerNotified(change, owners))) return false;
-  // Skips a restoration so soon that the owner was not notified of the removal.
+  // If a listing is restored so soon after its removal that the owner was not notified of the removal, there is no
+  // notice of the restoration either.
   if (act === 'restore') return at.getTime() - (changes[own + 1]?.at.getTime() ?? 0) >= DECISION_WAIT_MS;
-  // Skips an automatic approval on posting: the page has just told the owner.
+  // There is no notice of an automatic approval: the page on which the owner posted the listing has already shown it.
   return act !== 'approve' || changes.find(({ act }) => act === 'approve')?.actorId != null;
 }
 
-/** Those who did some of these changes as the owner, or as a member of the shop. */
+/** Ids of those who made some of these changes as the owner, or as members of the shop. */
 async function actorsFor(db: Db, sellerId: number, changes: readonly Change[]): Promise<ReadonlySet<number>> {
   const ids = [
     ...new Set(changes.flatMap(({ act, actorId }) => (BY_STAFF.has(act) && actorId !== null ? [actorId] : []))),

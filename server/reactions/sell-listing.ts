@@ -4,7 +4,10 @@ import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import { readSoldListing } from '../../domain/purchases/purchases.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 
-/** Marks a listing of one piece as sold once its purchase is settled (ITEM-14); one that is not on the site stays as it is. */
+/**
+ * Marks a listing of a single item as sold once its purchase is settled (ITEM-14). A listing that is not published
+ * stays unchanged.
+ */
 export async function sellListing(trx: InTransaction, invoiceId: number): Promise<void> {
   const listingId = await readSoldListing(trx.db, invoiceId);
   if (listingId === null) return;

@@ -4,7 +4,7 @@ import { submitPaid } from '../../domain/moderation/moderation.server.ts';
 import { takePaidFees } from '../../domain/promotion/promotion.server.ts';
 import { loadTaxonomy } from '../../domain/taxonomy/taxonomy.server.ts';
 
-/** Sends the listings on whose fee an order paid (ITEM-17). */
+/** Submits the listings whose extra-listing fee an order has paid (ITEM-17). */
 export async function submitPaidListings(trx: InTransaction, orderId: number): Promise<void> {
   for (const listingId of await takePaidFees(trx, orderId)) await submitPaidListing(trx, listingId);
 }

@@ -11,10 +11,13 @@ const NEWS: Readonly<Partial<Record<string, FeedNews>>> = {
   approved: 'approved',
   rejected: 'rejected',
 };
-/** Decisions about a run that is over. */
+/** Decisions of staff about a run that has ended. */
 const VERDICTS: readonly FeedNews[] = ['approved', 'rejected'];
 
-/** Tells the owner and the managers of a shop once of a run, and once of the decision about it. One that changed nothing is no news. */
+/**
+ * Notifies the owner and the managers of a shop of a run, and of the decision about it, once each. No notice is sent
+ * about a run that changed nothing.
+ */
 export async function tellOfFeedRun(trx: InTransaction, { data }: EventOf<'feed-run-moved'>): Promise<void> {
   const { runId, sellerId } = data;
   const did = NEWS[data.state];

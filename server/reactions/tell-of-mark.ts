@@ -4,7 +4,10 @@ import type { MarkNews } from '../../domain/notifications/notice.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { readShop } from '../../domain/sellers/sellers.server.ts';
 
-/** News that an act is for a seller; what they did themselves is none. */
+/**
+ * Acts on a verified mark of which its seller is notified, with the name of the notice. What the seller does themselves
+ * is not among them.
+ */
 const NEWS: Readonly<Partial<Record<string, MarkNews>>> = {
   verify: 'verified',
   refuse: 'refused',
@@ -13,7 +16,7 @@ const NEWS: Readonly<Partial<Record<string, MarkNews>>> = {
   'take-off': 'taken-off',
 };
 
-/** Tells a person, or the owner and the managers of a shop, what became of a mark. */
+/** Notifies a person, or the owner and the managers of a shop, of what happened to a verified mark. */
 export async function tellOfMark(trx: InTransaction, { data }: EventOf<'mark-changed'>): Promise<void> {
   const did = NEWS[data.act];
   if (did) await tell(trx, data, { did, key: String(data.changeId) });

@@ -3,7 +3,10 @@ import type { EventOf } from '../../domain/events/events.ts';
 import { readAccount } from '../../domain/identity/identity.server.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
 
-/** Tells a person that their account was suspended, or the suspension lifted, if that still stands (ADM-01). */
+/**
+ * Notifies a person that their account was suspended, or that the suspension was lifted (ADM-01). No notice is sent if
+ * the account's state has changed again since.
+ */
 export async function tellOfSuspension(trx: InTransaction, { id, data }: EventOf<'suspension-changed'>): Promise<void> {
   const { userId, did, since } = data;
   const account = await readAccount(trx.db, userId);

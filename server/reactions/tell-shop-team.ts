@@ -4,7 +4,9 @@ import type { NoticeData, TeamNews } from '../../domain/notifications/notice.ts'
 import { notify } from '../../domain/notifications/notifications.server.ts';
 import { findOpenInvitation, readMemberIds, readNameOf, readShop } from '../../domain/sellers/sellers.server.ts';
 
-/** Tells invited accounts and members what changed for them, but not who did it themselves (SHOP-03). */
+/**
+ * Notifies invited accounts and members of changes that concern them, except the person who made the change (SHOP-03).
+ */
 export async function tellShopTeam(trx: InTransaction, { data }: EventOf<'members-changed'>): Promise<void> {
   const { sellerId, changeId, actorId, invitationId } = data;
   const seen = new Set<number>();
@@ -29,7 +31,7 @@ async function newsOf({ db, now }: InTransaction, data: EventOf<'members-changed
   switch (act) {
     case 'invite':
     case 'offer': {
-      // It may be over by now, such as when its SMS could not be sent.
+      // The invitation may no longer be open, for example because its SMS could not be sent.
       const isOpen = invitationId !== null && (await findOpenInvitation({ db, now }, invitationId)) !== null;
       return isOpen ? [{ userId: subjectId, did: act === 'invite' ? 'invited' : 'offered' }] : [];
     }

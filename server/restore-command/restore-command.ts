@@ -25,7 +25,10 @@ const OPTIONS = {
   told: { type: 'boolean' },
 } as const;
 
-/** `npm run restore`: fills an empty place with a backup, proves one aside, or releases a restored site. */
+/**
+ * Command `npm run restore`: restores a backup into an empty site, checks a backup without using the site's data, or
+ * releases a restored site.
+ */
 async function command(args: readonly string[]): Promise<number> {
   const asked = readArguments(args);
   if (typeof asked === 'string') return say(`${asked} ${USAGE}`, 1);
@@ -107,14 +110,18 @@ async function release({ erased, told = false }: Asked): Promise<number> {
 
 process.exitCode = await command(process.argv.slice(2));
 
-/** A backup takes several times its size when it is restored; with less than this there is no use in trying. */
+/**
+ * Smallest ratio of free disk space to the size of the backup. A restore needs several times that size, so with less it
+ * is not even tried.
+ */
 const ROOM = 2;
 
 const silent = { info() {}, warn() {}, error() {} };
 
 /**
- * Restores a backup aside, on a server of its own, and compares it with its manifest; the site's own data takes no part. Throws
- * StartRefused if it is not what it says, or if there is no room to try.
+ * Restores a backup into a temporary directory with its own database server, and compares it with its manifest. The
+ * site's own data are not used. Throws StartRefused if the backup differs from its manifest, or if the disk has too
+ * little space.
  */
 async function proveBackup(
   file: string,

@@ -68,7 +68,7 @@ describe('DATA_DIR', () => {
     for (const folder of ['images', 'tmp', 'exports']) expect(modeOf(folder)).toBe('750');
     expect(modeOf('secret')).toBe('640');
     expect(forOthers(modeOf()) & 0o006).toBe(0);
-    // The database's account must pass through to its own folder.
+    // The account that runs PostgreSQL must be able to pass through DATA_DIR to the database's folder.
     expect(modeOf('postgres')).toBe('755');
     expect(readFileSync(join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('picture');
     expect(storedSecret(dataDir)).toBe('x'.repeat(43));
@@ -130,16 +130,19 @@ describe('DATA_DIR', () => {
   });
 });
 
-/** Every name that a file of the program puts after DATA_DIR; hidden ones last only as long as a check. */
+/** Names of files in DATA_DIR that the source code mentions, except hidden ones, which exist only during a check. */
 function namesCreated(): string[] {
   const own = sourceFiles().filter(({ path }) => PROGRAM.test(path) && !path.endsWith('.test.ts'));
   const names = own.flatMap(({ text }) => [...text.matchAll(AFTER_DATA_DIR)].map(([, name = '']) => name));
   return [...new Set(names)].filter((name) => !name.startsWith('.') && name !== WALKED).toSorted();
 }
 
-/** `data-directory.ts` walks its list by this name. */
+/** Name of a variable in `data-directory.ts`, in a loop over the list of names. It is not the name of a file. */
 const WALKED = 'name';
 
 const PROGRAM = /^(?:app|bench|db|domain|scripts|server)\/.+\.(?:ts|tsx|mjs)$/;
-/** `${dataDir}/name`, or `join(dataDir, 'name')`; a name that is composed matches as its code, which no list holds. */
+/**
+ * Matches `${dataDir}/name` and `join(dataDir, 'name')`. If a name is composed at run time, its source text is matched
+ * instead. That text is in no list, so the test fails.
+ */
 const AFTER_DATA_DIR = /(?:\{(?:\w+\.)*dataDir\}\/|join\((?:resolve\()?(?:\w+\.)*dataDir\)?, ['"`]?)([^'"`/),]+)/gi;

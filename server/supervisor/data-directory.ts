@@ -17,7 +17,7 @@ import type { Config } from '../config.ts';
 
 /**
  * Creates DATA_DIR, removes the permissions of other accounts, and checks that it is writable. Throws StartRefused with
- * its name.
+ * the path of DATA_DIR.
  */
 export function ensureDataDirectory(dataDir: string, { isRestore = false } = {}): void {
   if (!isRestore && existsSync(restoringMark(dataDir)))
@@ -35,13 +35,13 @@ export function ensureDataDirectory(dataDir: string, { isRestore = false } = {})
   }
 }
 
-/** Below so many bytes PostgreSQL itself may have died of a full disk. */
+/** Number of free bytes below which PostgreSQL itself may have failed because the disk is full. */
 const NEARLY_NOTHING = 32 * 2 ** 20;
 const FULL = /no space left|could not extend file|wrote only/i;
 
 /**
- * Runs what fills DATA_DIR. If its disk is full, throws StartRefused in place of whatever error that led to, which may be a
- * connection that the database has closed.
+ * Runs work that fills DATA_DIR. If the disk is full, throws StartRefused instead of the error that this caused, for
+ * example a connection that the database closed.
  */
 export async function withRoom<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -57,26 +57,33 @@ export async function withRoom<T>(dataDir: string, work: () => Promise<T>): Prom
   }
 }
 
-/** File that stands in DATA_DIR while a restore fills it. */
+/** File that exists in DATA_DIR only while a restore fills it. */
 export const restoringMark = (dataDir: string): string => `${dataDir}/.restoring`;
 
-/** Node's own `recursive` loops for ever in a folder where nothing can be created (/proc). */
+/**
+ * Makes a directory with its parents. Node's option `recursive` is not used: it loops for ever in a folder in which
+ * nothing can be created (/proc).
+ */
 function makeDirectory(path: string, mode?: number): void {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeDirectory(dirname(path));
   mkdirSync(path, mode);
 }
 
-/** Makes new files of this process and its children private to their account. */
+/** Makes all new files of this process and its children private to their account. */
 export const keepToOneself = (): void => void process.umask(0o077);
 
-/** If we run as root, PostgreSQL runs as another account, which has to pass through to its own folder. */
+/**
+ * Permissions of DATA_DIR. If the site runs as root, PostgreSQL runs as another account, which has to pass through
+ * DATA_DIR to the database's folder.
+ */
 const isRoot = process.getuid?.() === 0;
 const FOR_ITSELF = isRoot ? 0o711 : 0o700;
 
 /**
- * Everything that any version has created in DATA_DIR; `server.log` is of the benchmarks. The database protects its own
- * folder. A name that is missing here leaves itself and DATA_DIR open to other accounts.
+ * Names of everything that any version of the site has created in DATA_DIR. Only the database's folder is missing,
+ * because the database protects it itself. `server.log` is written by the benchmarks. If a name is missing here, that
+ * file and DATA_DIR stay readable for other accounts.
  */
 export const PRIVATE = [
   'secret',
@@ -100,8 +107,9 @@ export const namesIn = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => !name.startsWith('.') && name !== OF_FILE_SYSTEM);
 
 /**
- * Earlier versions let every account read. Permissions are only removed; files inside a closed folder keep theirs,
- * which are harmless. DATA_DIR itself stays unchanged if it holds foreign files (somebody may have named /srv).
+ * Removes permissions of other accounts: earlier versions let every account read these files. Files inside a folder
+ * keep their permissions, which are harmless once the folder is closed. DATA_DIR itself is not changed if it contains
+ * files that the site did not create, because somebody may have set it to a folder such as /srv.
  */
 function takeFromOthers(dataDir: string): void {
   const names = namesIn(dataDir);
@@ -110,22 +118,28 @@ function takeFromOthers(dataDir: string): void {
   if (names.every((name) => OURS.has(name))) take(dataDir, isRoot ? 0o751 : 0o750);
 }
 
-/** Removes all permissions but these; leaves files of other accounts alone. */
+/** Removes all permissions that are not in `rights`. Files of other accounts are not changed. */
 function take(path: string, rights: number): void {
   const { mode, uid } = statSync(path);
   const left = mode & 0o777 & rights;
   if (uid === process.getuid?.() && left !== (mode & 0o777)) chmodSync(path, left);
 }
 
-/** Secret of a site without SECRET: generated once, then kept privately in `dataDir/secret`. */
+/**
+ * Secret of a site for which SECRET is not set. It is generated once and stored in `dataDir/secret`, readable only for
+ * its owner.
+ */
 export const storedSecret = (dataDir: string): string =>
   keptRandom(join(dataDir, 'secret'), 'remove it, and everybody signs in anew');
 
-/** Token for `/metrics`, kept in `dataDir/metrics-token` in the same way. */
+/** Token for `/metrics`. It is generated once and stored in `dataDir/metrics-token`, like the secret. */
 export const storedMetricsToken = (dataDir: string): string =>
   keptRandom(join(dataDir, 'metrics-token'), 'remove it, and give the new one to your monitoring');
 
-/** All keys of a site as its processes use them; those that are not settings are made where there are none. */
+/**
+ * Secrets and keys that the processes of a site use. Those that are not set in the settings are read from DATA_DIR, or
+ * generated and stored there.
+ */
 export function secretsOf(config: Pick<Config, 'dataDir' | 'secret' | 'metricsToken' | 'vapid'>): {
   readonly secret: string;
   readonly metricsToken: string;
@@ -147,7 +161,10 @@ function keptRandom(file: string, cure: string): string {
   return kept;
 }
 
-/** Push keys, kept in `dataDir/vapid` in the same way: the public and the private one on a line each. */
+/**
+ * Key pair for push messages. It is generated once and stored in `dataDir/vapid`, like the secret: the public key on
+ * the first line, the private one on the second.
+ */
 export function storedVapid(dataDir: string): KeyPair {
   const file = join(dataDir, 'vapid');
   const text = keptText(file, () => {
@@ -161,7 +178,10 @@ export function storedVapid(dataDir: string): KeyPair {
   return { publicKey, privateKey };
 }
 
-/** Creates the file. Of two processes that do so at once, both read what the first one wrote. */
+/**
+ * Returns the text of a file, which is created if it does not exist. If two processes create it at the same time, both
+ * get the text of the first one.
+ */
 function keptText(file: string, make: () => string): string {
   try {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });

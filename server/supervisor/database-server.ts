@@ -2,10 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Notes, StartRefused } from '../../db/embedded/refusal.ts';
 import { ownClient } from '../../db/own-client.server.ts';
 
-/** A server that is being started beside us (compose, a reboot) gets this long, in ms. */
+/**
+ * Milliseconds to wait for a database server that is being started at the same time, as in Docker Compose or after a
+ * reboot.
+ */
 const PATIENCE = 30_000;
 
-/** Waits until the server of DATABASE_URL answers. Throws StartRefused when it refuses us or stays away. */
+/**
+ * Waits until the server of DATABASE_URL answers. Throws StartRefused if it refuses the connection, or does not answer
+ * in time.
+ */
 export async function waitForDatabaseServer(url: string, log: Notes, halt: AbortSignal): Promise<void> {
   const since = performance.now();
   for (let isLogged = false; ; ) {
@@ -22,7 +28,7 @@ export async function waitForDatabaseServer(url: string, log: Notes, halt: Abort
   }
 }
 
-/** Authentication, a database that does not exist, TLS: nothing that waiting would mend. */
+/** Error codes for causes that do not end by waiting: authentication, a database that does not exist, TLS. */
 const LASTING = /^(28|3D|42|08P01)/;
 
 async function tryOnce(url: string): Promise<{ reason: string; passing: boolean } | null> {

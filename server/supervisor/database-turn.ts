@@ -1,11 +1,11 @@
 import { ownClient } from '../../db/own-client.server.ts';
 
-/** Advisory lock; any number other than that of the migrations. */
+/** Key of an advisory lock. The number is arbitrary, but must differ from that of the migrations. */
 const LOCK = 7_206_914;
 
 /**
- * Runs `work` while no other process on the same database runs its own: several machines may start at once. The lock
- * belongs to a transaction, so that it also works through PgBouncer and ends with the connection.
+ * Runs `work` while no other process on the same database runs it; several machines may start at once. The lock belongs
+ * to a transaction, so that it also works through PgBouncer and is released when the connection ends.
  */
 export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = ownClient(url, 'start');

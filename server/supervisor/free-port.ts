@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 
-/** Checks early that the port is free. Throws StartRefused naming PORT or HOST. */
+/**
+ * Checks at the beginning of a start that the port is free. If not, throws StartRefused with a message that names PORT
+ * or HOST.
+ */
 export async function ensurePortIsFree(port: number, host: string): Promise<void> {
   const server = createServer();
   try {

@@ -2,7 +2,10 @@ import cluster from 'node:cluster';
 import { defineCounter, familyOf, readMeters, writeFamilies } from '../../domain/values/meters.ts';
 import { gatherMetrics, metricsOfHost } from './host-metrics.ts';
 
-/** A parent and workers that count, for the test of the host's metrics: a line to the parent is an order, its answer is printed. */
+/**
+ * Program for the test of the machine's metrics: a parent process and workers that count. Each line on stdin is a
+ * command; its result is printed.
+ */
 const counter = defineCounter('probe_total', 'What the test counts.');
 const own = () => [...readMeters(), familyOf('probe_processes', 'Processes.', 1)];
 
@@ -18,7 +21,7 @@ if (cluster.isPrimary) {
     kill: () => workers[0]?.process.kill('SIGKILL'),
     leave: () => workers[1]?.send('leave'),
     fork: () => void workers.push(fork()),
-    // One that starts and does not answer yet.
+    // Starts a worker that does not answer, like one that is still starting.
     mute: () => workers.push(cluster.fork({ MUTE: '1' }).once('message', () => process.stdout.write('forked\n'))),
   };
   cluster.on('exit', () => process.stdout.write('ended\n'));

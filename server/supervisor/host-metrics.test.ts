@@ -24,13 +24,13 @@ it('OPS-03 metrics are those of all processes of a machine, from any of them, an
     expect(await read('worker')).toMatchObject({ total: 110, processes: 3 });
     expect(await order('kill')).toBe('ended');
     expect(await read()).toMatchObject({ total: 110, processes: 2 });
-    // Counted after the last look, and told at the end.
+    // The total includes what the worker counted after it was last read: a worker sends its counters when it ends.
     expect(await order('leave')).toBe('ended');
     expect(await read()).toMatchObject({ total: 117, processes: 1 });
     expect(await order('fork')).toBe('forked');
     const after = await read('worker');
     expect(after).toMatchObject({ total: 122, processes: 2 });
-    // A worker that does not answer keeps nobody from the figures of the others.
+    // The metrics of the other processes can be read although one worker does not answer.
     expect(await order('mute')).toBe('forked');
     expect(await read('first')).toMatchObject({ total: 122, processes: 2 });
     expect(after.text).toMatch(/^web_worker_exits_total\{reason="died"\} 1$/m);

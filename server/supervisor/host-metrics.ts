@@ -1,12 +1,21 @@
 import cluster, { type Worker } from 'node:cluster';
 import { countedOf, defineCounter, type Family, mergeFamilies } from '../../domain/values/meters.ts';
 
-/** Milliseconds that a process has to say what it measured; the host's figures are without those that do not, such as one that starts. */
+/**
+ * Milliseconds that a worker has to send its metrics. A worker that does not answer in time, for example while it is
+ * starting, is left out.
+ */
 const PATIENCE_MS = 1_000;
-/** Milliseconds that the parent has, which waits for all of them. */
+/**
+ * Milliseconds that the parent process has to answer a worker. It is longer than `PATIENCE_MS`, because the parent
+ * waits for all workers.
+ */
 const PARENT_MS = 5_000;
 
-/** Message between the parent and a worker: `asked` wants families, which `told` brings. `of`: one process, or the host. */
+/**
+ * Message between the parent process and a worker. `metrics asked` requests metrics, `metrics told` contains them.
+ * `of`: whether they are those of one process or of the whole machine.
+ */
 type Message = {
   readonly type: 'metrics asked' | 'metrics told';
   readonly of: 'process' | 'host';
@@ -17,12 +26,12 @@ type Message = {
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && /^metrics (?:asked|told)$/.test(String((message as Message).type));
 
-/** Questions that wait for answers. */
+/** Requests that wait for an answer, each with an id. */
 class Questions {
   readonly #waiting = new Map<number, (families: readonly Family[]) => void>();
   #last = 0;
 
-  /** Null if no answer comes. */
+  /** Sends a request. Resolves with the answer, or with null if none comes within `patience` milliseconds. */
   ask(patience: number, send: (id: number) => void): Promise<readonly Family[] | null> {
     this.#last += 1;
     const id = this.#last;
@@ -42,13 +51,16 @@ class Questions {
 }
 
 export type HostMetrics = {
-  /** Measures of all processes of this machine; null if the parent does not answer. */
+  /** Reads the metrics of all processes of this machine; null if the parent process does not answer. */
   readonly read: () => Promise<readonly Family[] | null>;
-  /** Tells the parent what this process counted, before it ends. */
+  /** Sends the parent the final counters of this process, before it ends. */
   readonly leave: () => void;
 };
 
-/** Metrics of the host for a web worker, which asks its parent for them; without one, those of this process alone. */
+/**
+ * Functions by which a web worker gets the metrics of the whole machine from its parent process. A process without a
+ * parent gets only its own metrics.
+ */
 export function metricsOfHost(own: () => Family[]): HostMetrics {
   const questions = new Questions();
   const tell = (message: Message) => void process.send?.(message, undefined, {}, () => {});
@@ -72,8 +84,8 @@ const deaths = defineCounter(
 );
 
 /**
- * Gathers in the parent what its workers and itself measured, and answers the workers that ask. What a worker had counted when it
- * ended is kept, so that no counter of the host falls.
+ * Gathers the metrics of the parent and its workers, and answers workers that request them. The counters of a worker
+ * that has ended are still included, so that no total decreases.
  */
 export function gatherMetrics(own: () => Family[]): () => Promise<Family[]> {
   const questions = new Questions();
@@ -109,5 +121,5 @@ export function gatherMetrics(own: () => Family[]): () => Promise<Family[]> {
   return read;
 }
 
-/** A worker that is ending cannot be told; its own clock ends its question. */
+/** Sends a message to a worker. Failures are ignored: if the worker is ending, the request times out. */
 const send = (worker: Worker, message: Message): void => void worker.send(message, () => {});

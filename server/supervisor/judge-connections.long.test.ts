@@ -116,7 +116,7 @@ default_pool_size = ${poolSize}
 max_client_conn = 200
 `,
   );
-  // Not as root, which PgBouncer refuses to be.
+  // Starts PgBouncer as another account, because it refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child: ChildProcess = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], {
     ...account,

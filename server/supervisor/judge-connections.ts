@@ -4,19 +4,24 @@ import { StartRefused } from '../../db/embedded/refusal.ts';
 import { ownClient } from '../../db/own-client.server.ts';
 import { withinTime } from '../../domain/values/within-time.server.ts';
 
-/** Milliseconds in which each look at the connections has to succeed. */
+/** Milliseconds within which each check of the connections has to end. */
 const PATIENCE_MS = 10_000;
-/** Milliseconds in which a notification has to come. */
+/** Milliseconds within which a notification must arrive. */
 const HEARD_MS = 5_000;
 
 const STATEMENT = { name: 'bazarche probe', text: 'select pg_backend_pid() as pid' };
 
-/** `untried`: a pooler gives each transaction another connection of the server, and keeps named statements nevertheless. */
+/**
+ * Kinds of connection pooling between the site and the database. `none`: transactions keep the same server connection.
+ * `untried`: a pooler changes the server connection between transactions, but prepared statements still work; nobody
+ * has tried the site with it.
+ */
 export type Pooling = 'none' | 'untried';
 
 /**
- * Judges by what they do what stands between us and the database, a pooler perhaps: named statements have to last from one
- * transaction to the next, and a notification has to be heard on the direct address (OPS-01). Throws StartRefused.
+ * Checks whether the site works with a connection pooler that may be in front of the database (OPS-01). Prepared
+ * statements must work across transactions, and a notification must arrive at the direct address. Throws StartRefused
+ * if one of them does not.
  */
 export async function judgeConnections(url: string, directUrl: string): Promise<Pooling> {
   const pooling = await inTime(() => judgeTransactions(url));
@@ -39,7 +44,10 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Uses a named statement in two transactions, between which another connection takes what a pooler could give back. */
+/**
+ * Uses a prepared statement in two transactions of one client. In between, a second client takes the server connection
+ * that a pooler may have released.
+ */
 async function judgeTransactions(url: string): Promise<Pooling | 'refused'> {
   return connected([url, url], async ([first, second]) => {
     await first.query('begin');
@@ -49,7 +57,7 @@ async function judgeTransactions(url: string): Promise<Pooling | 'refused'> {
     await second.query('select 1');
     await first.query('begin');
     const after = await pidOn(first).catch((error: { readonly code?: string }) => {
-      // No such prepared statement: the connection of the server is another one.
+      // The prepared statement does not exist, because the pooler has changed the server connection.
       if (error.code === '26000') return 'refused' as const;
       throw error;
     });
@@ -88,7 +96,7 @@ async function connected<T>(
     for (const client of clients) await client.connect();
     return await work(clients);
   } finally {
-    // Not awaited: a connection that never came has no end either.
+    // The end of a connection is not awaited: a connection that was never made would not end either.
     for (const client of clients) client.end().catch(() => {});
   }
 }

@@ -18,21 +18,33 @@ import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
 import { judgeConnections } from './judge-connections.ts';
 
-/** The hooks of the marketplace; the supervisor itself knows no table. */
+/**
+ * Functions of the marketplace that the supervisor calls; the supervisor itself contains nothing about the
+ * marketplace's tables.
+ */
 export type Site<Db> = {
   openDatabase(url: string): Db;
   closeDatabase(db: Db): Promise<void>;
-  /** Forward-only, and safe to call from several processes at once. */
+  /** Applies migrations. These cannot be undone. Several processes may call this at once. */
   migrate(url: string): Promise<unknown>;
   /** Seeds categories, places and job schedules; must be fast if they exist already. */
   seedShipped(db: Db): Promise<unknown>;
-  /** Seals what earlier releases stored plainly, by keys of this secret; must be fast if nothing is left. */
+  /**
+   * Encrypts values that earlier releases stored unencrypted, with keys derived from this secret. It must be fast if
+   * there are none left.
+   */
   sealOld(db: Db, secret: string): Promise<unknown>;
-  /** Checks that this machine belongs to the site of the database. Throws StartRefused. */
+  /**
+   * Checks that this machine belongs to the site to which the database belongs. `isHeld`: the site was restored from a
+   * backup and is not released yet. Throws StartRefused.
+   */
   settle(db: Db, machine: { secret: string; dataDir: string }): Promise<{ isHeld: boolean }>;
-  /** Sentences about what is not as it should be, for the log of the start. */
+  /** Checks the site. Returns a sentence about each problem, for the log of the start. */
   lookAround(looked: { config: Config; secret: string; url: string; db: Db }): Promise<readonly Finding[]>;
-  /** Seeds demonstration listings into a database without listings; continues an interrupted run, else does nothing. */
+  /**
+   * Adds demonstration listings to a database without listings. If an earlier run was interrupted, it is continued;
+   * otherwise nothing is done.
+   */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
 
@@ -47,23 +59,27 @@ export type DemonstrationChoices = {
 export type OpenSite<Db> = {
   db: Db;
   databaseUrl: string;
-  /** The same past a pooler. */
+  /** Address of the same database server without a pooler. */
   directUrl: string;
-  /** Connections of each web worker. */
+  /** Number of connections of each web worker. */
   pool: number;
   secret: string;
   /** Token for reading `/metrics`. */
   metricsToken: string;
-  /** Keys that sign pushes. */
+  /** Keys that sign push messages. */
   vapid: KeyPair;
-  /** The site was restored and is not released: no jobs run, and workers send, book and pay nothing. */
+  /**
+   * Whether the site was restored from a backup and is not released yet. Then no jobs run, and web workers send, book
+   * and pay nothing.
+   */
   isHeld: boolean;
   close(): Promise<void>;
 };
 
 /**
- * Prepares everything before serving: the data directory, the port, the database, its schema and its first content.
- * Development and production share it. Throws StartRefused with one sentence, after stopping what was started.
+ * Prepares everything that must be ready before requests are served: the data directory, the port, the database, its
+ * schema and its first content. It is used in development and in production. If it fails, it stops what it has started
+ * and throws StartRefused with one sentence.
  */
 export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   ensureDataDirectory(config.dataDir);
@@ -90,7 +106,8 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
   const cutShort = () => void close().catch(() => {});
   try {
     halt.throwIfAborted();
-    // Stopping during a long seed: without the server it ends at once, and the next start continues it.
+    // The site may be stopped during a long seed. The database server is then stopped, so that the seed ends at once;
+    // the next start continues it.
     halt.addEventListener('abort', cutShort);
     if (config.databaseUrl !== null && (await judgeConnections(url, directUrl)) === 'untried')
       log.warn(
@@ -110,7 +127,7 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
   return { db, databaseUrl: url, directUrl, pool, secret, metricsToken, vapid, isHeld, close };
 }
 
-/** Connections of commands, of backups and those that PostgreSQL keeps for superusers. */
+/** Number of connections for commands, for backups, and for those that PostgreSQL reserves for superusers. */
 const SPARE_CONNECTIONS = 12;
 
 async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {
@@ -148,10 +165,13 @@ async function fill<Db>(
   });
 }
 
-/** Milliseconds between two lines about the progress. */
+/** Milliseconds between two log lines about the progress. */
 const PROGRESS_MS = 10_000;
 
-/** A progress callback that writes one line at the beginning, and more only if it takes long. */
+/**
+ * Returns a function that is called with the progress of the demonstration listings. It logs a line at the beginning,
+ * and further lines only if it takes long.
+ */
 function logNowAndThen(log: Log): (done: number, total: number) => void {
   let next: number | null = null;
   return (done, total) => {

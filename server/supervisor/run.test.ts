@@ -68,7 +68,8 @@ describe('the parent process', { timeout: 120_000 }, () => {
     await until(() => site.output().includes('held begins'));
     expect(await end(site.child, 'SIGTERM')).toBe(0);
     const [jobs, late] = [site.output().indexOf('jobs stop'), site.output().indexOf('Requests were still running')];
-    // The jobs stop while the worker waits, so that both together take as long as one.
+    // The jobs stopped while the worker finished its request, so that stopping both takes no longer than stopping one
+    // of them.
     expect([jobs > 0, late > jobs]).toEqual([true, true]);
     expect(await held).toBeNull();
   });
@@ -150,7 +151,7 @@ describe('the parent process', { timeout: 120_000 }, () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (asked < 2_000 || !isOver()) {
         asked++;
-        // Some pause between pages, so that the restart also meets idle connections.
+        // Some clients pause between requests, so that the restart also finds idle connections.
         if (asked % 4 === 0) await sleep(asked % 40);
         const answer = await ask(asked % 200 === 0 ? '/slow' : '/', agent).catch(() => null);
         if (answer?.status === 200) pids.add(answer.body);
@@ -161,7 +162,8 @@ describe('the parent process', { timeout: 120_000 }, () => {
     await Promise.all(Array.from({ length: 20 }, visitor));
     expect(asked).toBeGreaterThanOrEqual(2_000);
     expect(failed).toBe(0);
-    // The first worker and the two new ones; the second may still have been starting when it was replaced.
+    // Answers came from at least three workers: the first one and the two new ones. The second may still have been
+    // starting when it was replaced.
     expect(pids.size).toBeGreaterThanOrEqual(3);
   });
 });
@@ -260,7 +262,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    // A connection to a worker that was killed meanwhile is never answered.
+    // If the worker is killed meanwhile, the connection is never answered.
     const timeout = 10_000;
     const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false, timeout }, async (response) => {
       try {

@@ -6,13 +6,14 @@ import { obeySignals } from './signals.ts';
 import { startWebWorkers, type WebWorkers } from './web-workers.ts';
 
 type StartLog = Log & {
-  /** Ends the start: from now on lines are structured. */
+  /** Ends the phase of the start: later lines are structured. */
   readonly started: () => void;
 };
 
 /**
- * Log of the parent process. While a site for one's own machine starts, its lines are plain sentences even in a pipe,
- * because its owner reads them; afterwards, and on a public site, it is the structured log (OPS-03).
+ * Creates the log of the parent process. While a site that is not public starts, its lines are plain sentences, even if
+ * they are written to a pipe, because its owner reads them. After the start, and always on a public site, lines are
+ * structured (OPS-03).
  */
 function createStartLog({ logLevel: level, publicSite }: Pick<Config, 'logLevel' | 'publicSite'>): StartLog {
   const structured = createLog({ level });
@@ -37,13 +38,16 @@ export type Program<Db> = Site<Db> & {
   /** Module of a web worker; it calls `serveAsWebWorker`. */
   workerFile: string;
   startJobs(site: OpenSite<Db>, config: Config, log: Log): { stop(): Promise<void> | void };
-  /** Measures the parent process, gathers what its workers measure, and serves it where a port is set. */
+  /**
+   * Measures the parent process and gathers the metrics of its workers. If a port for metrics is set, serves them
+   * there.
+   */
   startMetrics(site: OpenSite<Db>, config: Config, log: Log): { stop(): void };
 };
 
 /**
- * Runs the parent process from the first check to the exit; resolves with the exit code. The order of stopping matters:
- * web workers finish their requests and the jobs end, then the database stops (OPS-01, OPS-03).
+ * Runs the parent process from the first check to the exit; resolves with the exit code. When it stops, the web workers
+ * first finish their requests and the jobs end; only then is the database stopped (OPS-01, OPS-03).
  */
 export async function run<Db>(program: Program<Db>): Promise<number> {
   const stopAsked = new AbortController();
@@ -54,11 +58,13 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
       log.info('Stopping');
       stopAsked.abort();
     },
-    // Before there are workers nobody is being served; the next start repairs a half-finished one.
+    // If there are no workers yet, nobody is being served, so the process exits at once. The next start completes what
+    // this one began.
     stopNow: () => (workers ? workers.kill() : process.exit(130)),
     restart: () => void restartWorkers(workers, log),
   });
-  // Signal handlers alone do not keep a process alive, and with ROLE=worker there may be nothing else between two jobs.
+  // Keeps the process alive. Signal handlers alone do not, and with ROLE=worker there may be nothing else between two
+  // jobs.
   const staying = setInterval(() => {}, 2 ** 30);
   try {
     const config = readProcessConfig();
@@ -82,7 +88,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     }
     await announce(config, workers, startLog, stopAsked.signal);
     await aborted(stopAsked.signal);
-    // Together: each may take most of the ten seconds.
+    // Workers and jobs are stopped at the same time, because each may take most of the ten seconds.
     await Promise.all([workers?.stop(), jobs?.stop()]);
     metrics.stop();
     await site.close();
@@ -130,7 +136,10 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Prints sentences about what the operator can fix, and the whole error for what only we can. */
+/**
+ * Prints why the site cannot start: a sentence for a problem that the operator can fix, and the whole error for any
+ * other.
+ */
 function explain(error: unknown): void {
   const sentences = error instanceof WrongSettings ? error.sentences : null;
   if (sentences) process.stderr.write(sentences.map((sentence) => `Bazarche cannot start: ${sentence}\n`).join(''));

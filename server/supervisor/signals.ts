@@ -1,6 +1,6 @@
 /**
- * npm repeats the Ctrl-C that the terminal sent already: a second one by a person comes later than this, in
- * milliseconds.
+ * Milliseconds within which a second signal is ignored. The terminal sends Ctrl-C to this process, and npm repeats it
+ * at once; a person would press it later.
  */
 const REPEATED = 700;
 

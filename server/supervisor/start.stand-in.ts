@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { run } from './run.ts';
 
-/** `server/main.ts` with almost nothing behind it, for the tests of starting and stopping. */
+/** Program like `server/main.ts`, but with hooks that do almost nothing, for the tests of starting and stopping. */
 const code = await run<pg.Pool>({
   workerFile: fileURLToPath(new URL('./web-worker.stand-in.ts', import.meta.url)),
   openDatabase: (url) => new pg.Pool({ connectionString: url }).on('error', () => {}),

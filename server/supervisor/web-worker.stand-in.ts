@@ -6,9 +6,12 @@ import { createPipelines } from '../http/pipelining.ts';
 import { createLog } from '../log.ts';
 import { serveAsWebWorker } from './web-worker.ts';
 
-/** Answers with its own process id: /slow after half a second, /database after a query, /die and /held never. */
+/**
+ * Stand-in for a web worker. It answers a request with its process id: /slow after half a second, and /database after a
+ * query. It never answers /die and /held.
+ */
 const config = readProcessConfig();
-// Lets a test make a worker that never comes up.
+// Ends at once, so that a test can have a worker that never starts.
 if (config.adScriptUrl === 'https://die.example/') process.exit(1);
 const pool = new pg.Pool({ connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 1_000 });
 pool.on('error', () => {});

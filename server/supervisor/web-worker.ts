@@ -9,16 +9,17 @@ export type WebWorkerChoices = {
   log: Log;
   /** Whether a connection has unanswered requests. */
   isBusy: (socket: Socket) => boolean;
-  /** Runs when the last connection is closed, before the process exits: close the pool here. */
+  /** Runs after the last connection was closed and before the process exits, for example to close the database pool. */
   finish?: () => Promise<void>;
-  /** Runs when draining begins: close web sockets, end streams. */
+  /** Runs when draining begins, for example to close web sockets and end streams. */
   beginDrain?: () => void;
 };
 
 /**
- * Listens until the parent asks it to drain, then stops listening, finishes and exits without failing a request
- * (OPS-03). For a process of the cluster; Ctrl-C reaches the whole terminal group and is left to the parent. When the
- * parent dies, node:cluster ends this process by itself.
+ * Serves requests until the parent process asks this worker to drain. It then stops listening, finishes the running
+ * requests and exits, without failing a request (OPS-03). It runs in a process of node:cluster. A Ctrl-C reaches all
+ * processes of the terminal; this one ignores it, because the parent process handles it. If the parent process dies,
+ * node:cluster ends this process.
  */
 export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): void {
   const { log } = choices;
@@ -33,18 +34,21 @@ export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): voi
     });
   });
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-    // Tells the client that this connection ends here, so that it opens its next one to another worker.
+    // The client is told that its connection ends after this answer, so that its next connection goes to another
+    // worker.
     if (draining) response.shouldKeepAlive = false;
   });
 
   const drain = ({ replaced }: Pick<Drain, 'replaced'>) => {
     if (draining) return;
     draining = true;
-    // Not http's own close(): it closes idle connections at once, even if a request is on its way.
+    // The method `close` of `net` is called. That of `http` would close idle connections at once, even if a request is
+    // already on its way.
     NetServer.prototype.close.call(server);
     choices.beginDrain?.();
     if (sockets.size === 0) return void leave(choices);
-    // If replaced, idle connections end after a last request or when the advertised keep-alive time is over.
+    // Idle connections are closed only if no worker replaces this one. Otherwise a connection ends after one more
+    // request, or when its keep-alive time is over.
     if (!replaced) setTimeout(() => dropAll(sockets, choices.isBusy), 250);
     setTimeout(() => {
       log.warn('Requests were still running when the time to finish was over', { connections: sockets.size });
@@ -61,7 +65,7 @@ export function serveAsWebWorker(server: Server, choices: WebWorkerChoices): voi
     log.error('The web worker cannot listen', { error });
     process.exit(1);
   });
-  // Below DRAIN_LIMIT, so that a replaced worker outlives every idle connection.
+  // The time is less than DRAIN_LIMIT, so that a worker that is being replaced lives longer than every idle connection.
   server.keepAliveTimeout = 5_000;
   server.listen(choices.port, choices.host);
 }

@@ -5,33 +5,47 @@ import { MINUTE } from '../../domain/values/durations.ts';
 import type { Log } from '../log.ts';
 import { DRAIN_LIMIT, type Drain } from './drain.ts';
 
-/** Pages need about 30 MB; without a limit, V8 lets garbage grow to several times that before it collects. */
+/**
+ * Flags that limit the heap. Pages need about 30 MB. Without a limit, V8 would let garbage grow to several times that
+ * size before collecting it.
+ */
 const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 /**
- * Lets the heap grow by 40 % between two full collections. By itself V8 chooses some 10 %, because most of a collection runs on
- * other threads, whose CPU time it does not count: under load that is one every 0.7 seconds, an eighth of a page's CPU time.
+ * Lets the heap grow by 40 % between two full collections. V8's default is about 10 %, because most of a collection
+ * runs on other threads, whose CPU time V8 does not count. Under load, that would mean a full collection every 0.7
+ * seconds, an eighth of a page's CPU time.
  */
 const SELDOM_COLLECTED = '--heap-growing-percent=40';
 /**
- * Allocates every object in the young generation. V8 otherwise allocates in the old one what survived often during
- * warm-up, which for a page's objects is chance: until the next full collection each of them, garbage after one request,
- * keeps the young objects that it references. That cost up to half of a page's CPU time.
+ * Allocates every object in the young generation. By default, V8 allocates objects in the old generation if such
+ * objects often survived during warm-up, which is chance for a page's objects. Each of them, although garbage after one
+ * request, would keep the young objects that it references in memory until the next full collection. That cost up to
+ * half of a page's CPU time.
  */
 const NO_PRETENURING = '--no-allocation-site-pretenuring';
 
-/** Workers that die one after another before they serve: the cause is permanent, and more restarts are of no use. */
+/**
+ * Number of workers that may die one after another before any of them has served. The cause is then permanent, and
+ * restarts do not help.
+ */
 const FAILED_STARTS_LIMIT = 5;
 const LONGEST_WAIT = 5_000;
-/** A worker that served this long was healthy; after its death the backoff starts anew, in milliseconds. */
+/**
+ * Milliseconds that a worker must have served to count as healthy. If it dies after that, the waits before restarts
+ * begin again with the shortest one.
+ */
 const WELL = 10_000;
 const START_LIMIT = MINUTE;
 
 export type WebWorkers = {
   /** Resolves when the first worker serves. */
   serving: Promise<void>;
-  /** Replaces workers one by one, each by one that already serves (OPS-03). Rejects if a new one does not come up. */
+  /**
+   * Replaces the workers one by one. Each is stopped only after its replacement has begun to serve (OPS-03). Rejects if
+   * a replacement does not start.
+   */
   restart(): Promise<void>;
-  /** Stops accepting, and waits for running requests at most DRAIN_LIMIT. */
+  /** Stops accepting connections, and waits at most DRAIN_LIMIT for running requests. */
   stop(): Promise<void>;
   kill(): void;
 };
@@ -41,13 +55,16 @@ export type WebWorkerCrew = {
   count: number;
   settings: Record<string, string>;
   log: Log;
-  /** Called if no worker comes up at the start. Workers that once served are restarted for ever. */
+  /**
+   * Called if no worker can be started. It is not called once a worker has served: workers are then restarted as often
+   * as they die.
+   */
   onHopeless: () => void;
 };
 
 export function startWebWorkers({ file, count, settings, log, onHopeless }: WebWorkerCrew): WebWorkers {
   cluster.setupPrimary({ exec: file, args: [], execArgv: [...FRUGAL_HEAP, SELDOM_COLLECTED, NO_PRETENURING] });
-  /** Workers that are replaced when they die; a draining one has left the set. */
+  /** Workers that are replaced if they die. A worker that is being drained is no longer in this set. */
   const crew = new Set<Worker>();
   const served = new WeakSet<Worker>();
   const everyone = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -120,7 +137,8 @@ export function startWebWorkers({ file, count, settings, log, onHopeless }: WebW
   return {
     serving: firstServes.promise,
     async restart() {
-      // A restart requested during another one runs after it, because it may be for newer code.
+      // If a restart is requested during another one, it begins after that one: it may have been requested for newer
+      // code.
       const turn = (restarting ?? Promise.resolve()).catch(() => {}).then(replaceAll);
       restarting = turn;
       await turn;

@@ -1,4 +1,7 @@
-/** Services for people, their families and papers, as they ask for them. One target a line; `~` marks a mere property. */
+/**
+ * Services for people, their families and papers, as searchers call them. Each line has a target in the catalogue and
+ * its phrases; `~` marks a phrase that describes a thing without naming it.
+ */
 export const ACTS_PEOPLE = `
 o/beauty_service_kind/hair: آرایشگر زنانه، آرایشگاه زنانه، رنگ مو، مش مو، رنگ و لایت، رنگ و مش، کوتاهی مو، کراتین، کراتینه، کراتین مو، صافی مو، احیای مو، شینیون، بافت مو، اکستنشن مو، بوتاکس مو، لایت مو، بالیاژ، آمبره، سالن زیبایی زنانه، آرایشگاه زنونه، پروتئین تراپی، فر کردن مو
 o/beauty_service_kind/nails: ناخنکار، کاشت ناخن، ترمیم ناخن، لمینت ناخن، ژلیش، ژلیش ناخن، پدیکور، مانیکور، طراحی ناخن، ناخن کاری، مانیکور پدیکور

@@ -1,4 +1,7 @@
-/** Services as people ask for them. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Services as people ask for them. Each line has a target in the catalogue and its phrases; `~` marks a phrase that
+ * describes a thing without naming it.
+ */
 export const ACTS = `
 o/cleaning_kind/house: تمیز کردن خانه، تمیز کردن منزل، خانه تکانی، خونه تکونی، نظافت خانه تکانی، شستن خانه، کارگر برای خانه، خدمتکار ساعتی، کلفت، خدمه منزل، نیروی نظافت منزل
 o/cleaning_kind/stairs: نظافت راه پله، راه پله، نظافت ساختمان، نظافت مشاعات، شستن راه پله، تی کشی راه پله

@@ -11,7 +11,7 @@ const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const places = buildPlaces(PLACE_ROWS, 1);
 const PHRASE_WORDS_MAX = 5;
 
-/** The target of an alias cut into those of one option, category or model each. */
+/** Splits the target of an alias into targets with a single option, category or model. */
 function* singleTargets({ target }: Alias): Iterable<string> {
   const [kind = '', one = '', two = ''] = target.split('/');
   if (kind === 'c' || kind === 'p') for (const slug of one.split(',')) yield `${kind}/${slug}`;

@@ -53,7 +53,7 @@ const LINES = [
 
 export const ALIASES: readonly Alias[] = LINES.flatMap((text) => text.trim().split('\n').flatMap(aliasesOf));
 
-/** Reads a line `target: phrase، phrase`. */
+/** Reads a line of the form `target: phrase، phrase`. */
 function aliasesOf(line: string): Alias[] {
   const [target = '', phrases = ''] = line.split(': ', 2);
   return phrases.split('،').map((written) => {

@@ -1,4 +1,7 @@
-/** Everyday words for clothes, hobbies, children's things and what people give and look for. One target a line. */
+/**
+ * Everyday words for clothes, hobbies, children's things and what people give and look for. Each line has a target in
+ * the catalogue and its phrases.
+ */
 export const BELONGINGS = `
 o/women_clothing_kind/manteau: مانتو، مانتو مجلسی، مانتو بلند، مانتو جلو باز، مانتو لی، مانتو اداری، رویه مانتو، manto
 o/women_clothing_kind/coat: پالتو زنانه، کاپشن زنانه، پالتو زنونه، بارانی زنانه، پافر زنانه، کاپشن زنونه، پالتوی زنانه، پالتو خز، پانچو

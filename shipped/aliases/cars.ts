@@ -1,4 +1,7 @@
-/** Nicknames, trims and families of cars and other vehicles. One target a line; «~» marks a mere property. */
+/**
+ * Nicknames, trims and families of cars and other vehicles. Each line has a target in the catalogue and its phrases;
+ * `~` marks a phrase that describes a thing without naming it.
+ */
 export const CARS = `
 c/cars: خودرو شخصی، سواری شخصی، ماشین شخصی، ماشین دست دوم، ماشین زیر پا
 m/peugeot/206-type2: ۲۰۶ دو، ۲۰۶ تیپ دو، دویست و شش تیپ دو

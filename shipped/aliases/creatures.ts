@@ -1,4 +1,7 @@
-/** Everyday words for animals and their things. One target a line; «~» marks a mere property. */
+/**
+ * Everyday words for animals and their supplies. Each line has a target in the catalogue and its phrases; `~` marks a
+ * phrase that describes a thing without naming it.
+ */
 export const CREATURES = `
 c/cats: پیشی، گربه ملوس، گربه خونگی، پیشو، بچه گربه پرشین، واگذاری گربه، گربه خانگی
 c/dogs: هاپو، سگ خونگی، سگ کوچولو، سگ آپارتمانی، سگ عروسکی، سگ جیبی، واگذاری سگ، puppy، سگ جیبی پاکوتاه، سگ پاکوتاه
@@ -61,7 +64,10 @@ o/pet_supply_kind/hygiene: شامپو سگ، شامپو گربه، قطره ضد
 c/pet-supplies: پت شاپ، لوازم پت، لوازم حیوانات خانگی، لوازم سگ، لوازم گربه، وسایل گربه، وسایل سگ
 `;
 
-/** Everyday words: animals and community. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for animals and community. Each line has a target in the catalogue and its phrases; `~` marks a phrase
+ * that describes a thing without naming it.
+ */
 export const ANIMALS = `
 c/cats: گربه، بچه گربه، cat
 c/dogs: سگ، توله، توله سگ، سگ نگهبان، dog، sag

@@ -1,4 +1,7 @@
-/** Words for a deal, a condition or a fitting. One target a line; all are only properties. */
+/**
+ * Words for a deal, a condition or a fitting. Each line has a target in the catalogue and its phrases. All of them are
+ * marked with `~`: they describe a thing without naming it.
+ */
 export const DEALS = `
 o/property_advertiser/owner: ~بدون واسطه، ~بی واسطه، ~از مالک، ~مستقیم از مالک، ~بدون بنگاه، ~بدون دلال، ~شخصی، ~بدون مشاور املاک، ~بدون کمیسیون، ~صاحب خونه، ~صاحبخانه، ~مالک، ~بدون بنگاهی، ~بدون املاکی
 o/property_advertiser/agency: ~املاکی، ~بنگاه، ~بنگاهی، ~بنگاه املاک، ~مشاورین املاک، ~املاک

@@ -1,4 +1,7 @@
-/** Everyday words: phones, computers, games and cameras. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for phones, computers, games and cameras. Each line has a target in the catalogue and its phrases; `~`
+ * marks a phrase that describes a thing without naming it.
+ */
 export const DIGITAL = `
 c/mobile-phones: گوشی، گوشی موبایل، موبایل، تلفن همراه، گوشی همراه، گوشی هوشمند، همراه، mobile، phone، cellphone، smartphone
 c/tablets: تبلت، تب لت، tablet

@@ -1,4 +1,7 @@
-/** Things at home, on the road and at hand, as people ask for them. One target a line; `~` marks a mere property. */
+/**
+ * Things for the home, the road and everyday use, as searchers call them. Each line has a target in the catalogue and
+ * its phrases; `~` marks a phrase that describes a thing without naming it.
+ */
 export const EVERYDAY_GOODS = `
 c/apartments-for-rent,villas-for-rent,daily-apartments,daily-villas: خانه مبله، خونه مبله، منزل مبله
 c/apartments-for-rent: اجاره واحد، رهن واحد، کرایه واحد، واحد کرایه ای، واحد کرایی، واحد رهنی، آپارتمان کرایی، اجاره سوئیت ماهانه

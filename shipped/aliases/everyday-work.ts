@@ -1,4 +1,7 @@
-/** Trades, posts, errands and what shops need, as people ask for them. One target a line; `~` marks a mere property. */
+/**
+ * Trades, jobs, errands and supplies of shops, as searchers call them. Each line has a target in the catalogue and its
+ * phrases; `~` marks a phrase that describes a thing without naming it.
+ */
 export const EVERYDAY_WORK = `
 o/catering_equipment_kind/dough: خمیرگیر صنعتی
 o/salon_equipment_kind/laser: دستگاه لیزر

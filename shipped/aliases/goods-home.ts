@@ -1,4 +1,7 @@
-/** Everyday words for things of the home, the workshop and the garden. One target a line; «~» marks a mere property. */
+/**
+ * Everyday words for things of the home, the workshop and the garden. Each line has a target in the catalogue and its
+ * phrases; `~` marks a phrase that describes a thing without naming it.
+ */
 export const GOODS_HOME = `
 o/refrigerator_kind/twin: یخچال دوقلو، یخچال فریزر دوقلو، یخچال دو تیکه
 o/refrigerator_kind/fridge-freezer: یخچال کمبی، یخچال بالا پایین، یخچال فریزر کمبی، یخچال بالا فریزر، یخچال فریزر پایین، یخچال خونه

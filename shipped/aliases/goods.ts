@@ -1,4 +1,7 @@
-/** Everyday words for electronics and things of the home. One target a line; «~» marks a phrase that is a mere property. */
+/**
+ * Everyday words for electronics and things of the home. Each line has a target in the catalogue and its phrases; `~`
+ * marks a phrase that describes a thing without naming it.
+ */
 export const GOODS = `
 c/mobile-phones: گوشی لمسی، گوشی ساده، گوشی اندروید، گوشی اندرویدی، گوشی دکمه ای، موبایل دست دوم، گوشی موبایل دست دوم، تلفن هوشمند، گوشی تاشو
 o/mobile_accessory_kind/case: گارد، کاور موبایل، قاب آیفون، قاب سامسونگ، گارد آیفون، کاور آیفون، قاب سیلیکونی، کیف کلاسوری، قاب شیائومی، قاب پشت گوشی، phone case، بک کاور، قاب تبلت، کیف تبلت

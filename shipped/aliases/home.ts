@@ -1,4 +1,7 @@
-/** Everyday words: home and kitchen. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for home and kitchen. Each line has a target in the catalogue and its phrases; `~` marks a phrase that
+ * describes a thing without naming it.
+ */
 export const HOME = `
 c/refrigerators: یخچال، فریزر، یخچال فریزر، fridge، refrigerator
 o/refrigerator_kind/side-by-side: ساید بای ساید، ساید، یخچال ساید، سایدبایساید، side by side
@@ -41,7 +44,10 @@ c/bathroom-fittings: شیرآلات، روشویی
 c/tools: ابزار، ابزار آلات، tool
 `;
 
-/** Everyday words: clothes, jewellery and care. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for clothes, jewellery and care. Each line has a target in the catalogue and its phrases; `~` marks a
+ * phrase that describes a thing without naming it.
+ */
 export const PERSONAL = `
 c/women-clothing: لباس زنانه، لباس زنونه، پوشاک زنانه
 c/men-clothing: لباس مردانه، لباس مردونه، پوشاک مردانه
@@ -71,7 +77,10 @@ c/health-devices: تجهیزات پزشکی خانگی، ویلچر، فشارس
 c/fabrics: پارچه، خرازی
 `;
 
-/** Everyday words: leisure and children. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for leisure and children. Each line has a target in the catalogue and its phrases; `~` marks a phrase
+ * that describes a thing without naming it.
+ */
 export const LEISURE = `
 c/bicycles: دوچرخه، bike، bicycle
 o/bicycle_kind/kids: دوچرخه بچه گانه، دوچرخه بچگانه، دوچرخه کودک

@@ -1,4 +1,7 @@
-/** Occupations, as people call them when they hire or look for work. One target a line; «~» marks a mere property. */
+/**
+ * Occupations, as people call them when they hire or look for work. Each line has a target in the catalogue and its
+ * phrases; `~` marks a phrase that describes a thing without naming it.
+ */
 export const OCCUPATIONS = `
 c/jobs: استخدامی، کار میخوام، دنبال کار میگردم، فرصت شغلی، استخدام فوری، نیرو میخوام، نیازمندیها، کار پیدا کردن، موقعیت شغلی، آگهی کار، شغل دولتی، vacancy
 c/office-jobs: منشی مطب، منشی دفتر، مسئول دفتر، کارمند دفتر، اپراتور تلفن، اپراتور تایپ، پشتیبانی تلفنی، کارشناس منابع انسانی، مسئول پذیرش، بایگان، کارمند پشتیبانی، تلفنچی، منشی گری، کار اداری، کار دفتری، مدیر داخلی، پشتیبان آنلاین
@@ -51,7 +54,10 @@ c/beauty-jobs: شینیون کار، میکاپ آرتیست، آرایشگر، 
 c/beauty-services: آرایشگر
 `;
 
-/** Everyday words: business and offices. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for business and offices. Each line has a target in the catalogue and its phrases; `~` marks a phrase
+ * that describes a thing without naming it.
+ */
 export const BUSINESS = `
 c/office-furniture: میز اداری، صندلی اداری، مبل اداری
 o/office_furniture_kind/chair: صندلی اداری، صندلی مدیریتی، صندلی کارمندی، صندلی چرخدار
@@ -66,7 +72,10 @@ o/business_kind/supermarket: سوپر مارکت، سوپری، واگذاری �
 c/raw-materials-scrap,wanted: ضایعات، آهن قراضه
 `;
 
-/** Everyday words: jobs and wanted. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for jobs and wanted. Each line has a target in the catalogue and its phrases; `~` marks a phrase that
+ * describes a thing without naming it.
+ */
 export const JOBS = `
 c/jobs: استخدام، کار، نیروی کار، جذب نیرو، نیازمند، شغل، کاریابی، آگهی استخدام، hiring، job
 c/office-jobs: منشی، کارمند اداری، استخدام منشی، کارمند دفتری

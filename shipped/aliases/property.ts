@@ -1,4 +1,7 @@
-/** Everyday words: property. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for property. Each line has a target in the catalogue and its phrases; `~` marks a phrase that
+ * describes a thing without naming it.
+ */
 export const PROPERTY = `
 c/apartments-for-sale,apartments-for-rent,presale-property,daily-apartments: آپارتمان، واحد آپارتمان، واحد مسکونی، اپارتمان، apartment
 c/apartments-for-sale,apartments-for-rent,villas-for-sale,villas-for-rent,old-houses,daily-villas: خانه، خونه، منزل، منزل مسکونی، ملک مسکونی، house، home

@@ -1,4 +1,7 @@
-/** Words of Afghanistan and of the regions of Iran. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Words of Afghanistan and of the regions of Iran. Each line has a target in the catalogue and its phrases; `~` marks a
+ * phrase that describes a thing without naming it.
+ */
 export const REGIONAL = `
 c/cars,pickups-vans,classic-cars: موتر، موتر سواری، موتر شخصی
 c/trucks: لاری، موتر باربری، موتر باری، تریلر باری

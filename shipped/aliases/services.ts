@@ -1,4 +1,7 @@
-/** Everyday words: services and classes. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for services and classes. Each line has a target in the catalogue and its phrases; `~` marks a phrase
+ * that describes a thing without naming it.
+ */
 export const SERVICES = `
 c/moving-transport: باربری، اسباب کشی، اثاث کشی، حمل اثاثیه، حمل بار، حمل و نقل، اتوبار، حمل اثاث، نیسان بار
 o/moving_kind/courier: پیک موتوری، پیک

@@ -1,4 +1,7 @@
-/** Words of speech that follow no rule. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Words of speech that follow no rule. Each line has a target in the catalogue and its phrases; `~` marks a phrase that
+ * describes a thing without naming it.
+ */
 export const SPEECH = `
 c/sports-gear,fitness-equipment: وسایل ورزشی، وسیله ورزشی، لوازم ورزش، وسایل ورزش
 c/toys: وسایل بازی، وسیله بازی، وسایل بازی بچه، وسایل بازی کودک، وسایل بازی کودکان، اسباب بازی بچه
@@ -26,7 +29,10 @@ c/salon-equipment: آرایشگاه تجهیزات
 w/نانوا: نانوا، نانبا، شاطر، شاطر نانوایی
 `;
 
-/** Everyday words: conditions and other properties. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for conditions and other properties. Each line has a target in the catalogue and its phrases; `~`
+ * marks a phrase that describes a thing without naming it.
+ */
 export const MODIFIERS = `
 o/condition/used,like-new: دست دوم، دسته دوم، دست دو، استوک، کار کرده، کارکرده، second hand، used، stock
 o/condition/new,like-new: نو، نو نو، صفر، new

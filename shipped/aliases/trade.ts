@@ -1,4 +1,7 @@
-/** Everyday words for property, shops, workshops and farms. One target a line; «~» marks a mere property. */
+/**
+ * Everyday words for property, shops, workshops and farms. Each line has a target in the catalogue and its phrases; `~`
+ * marks a phrase that describes a thing without naming it.
+ */
 export const TRADE = `
 c/apartments-for-sale,apartments-for-rent: آپارتمون، واحد نقلی، آپارتمان نقلی، دوبلکس، واحد فول، سوییت آپارتمان، خانه سازمانی، مسکن مهر، واحد مسکن مهر
 c/apartments-for-sale: خرید آپارتمان، خرید واحد، آپارتمان فروشی، فروش واحد، واحد فروشی

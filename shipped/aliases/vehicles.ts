@@ -1,4 +1,7 @@
-/** Everyday words: vehicles and their parts. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday words for vehicles and their parts. Each line has a target in the catalogue and its phrases; `~` marks a
+ * phrase that describes a thing without naming it.
+ */
 export const VEHICLES = `
 c/cars,pickups-vans,classic-cars: ماشین، اتومبیل، ماشین سواری، خودرو سواری، اتول، car، automobile
 c/cars: سواری، خودروی سواری
@@ -30,7 +33,10 @@ o/car_part_kind/gearbox: گیربکس، دینام، استارت ماشین
 o/fits_car_brand/peugeot: لوازم پژو
 `;
 
-/** Everyday words: what people call cars. One target a line; `~` marks a phrase that is only a property. */
+/**
+ * Everyday names of cars. Each line has a target in the catalogue and its phrases; `~` marks a phrase that describes a
+ * thing without naming it.
+ */
 export const CAR_NICKNAMES = `
 m/peugeot/pars-: پرشیا، پارس، پژو پارس
 m/renault/^tondar-90: ال نود، ال ۹۰، ال نود رنو، L90، لوگان، تندر نود، تندر

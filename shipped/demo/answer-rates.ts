@@ -1,10 +1,10 @@
-/** How demonstration sellers answer: shops and agents have many conversations, some people none. */
+/** Answer rates of demonstration sellers. Shops and agents have many conversations; some people have none. */
 import { ANSWER_RATE, type AnswerRate } from '../../domain/values/answer-rate.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { Random } from './random.ts';
 import type { DemoSeller } from './sellers.ts';
 
-/** Share of the people with enough conversations. */
+/** Share of people who have enough conversations for an answer rate. */
 const ASKED_SHARE = 0.5;
 
 export function demoAnswerRates(

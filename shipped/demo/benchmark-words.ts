@@ -1,24 +1,31 @@
-/** Words whose frequency the benchmark relies on. Templates use them only through the sentences of this file. */
+/**
+ * Words of which the benchmark needs a known frequency. Other files use these words only in the sentences of this file.
+ */
 import type { Kind } from './words/kind.ts';
 
 export type Style = Kind['style'] | 'car' | 'property';
 
-/** Occurs in about 38 % of all listings, in a few of them in the title too. */
+/** Word in about 38 % of all listings; in a few of them it is in the title too. */
 export const COMMON_WORD = 'عالی';
 export const COMMON_SHARE = 0.38;
 
-/** Occurs in one listing of 2,000 (0.05 %). */
+/** Word in one of 2,000 listings (0.05 %). */
 export const RARE_WORD = 'یادگاری';
 export const RARE_EVERY = 2000;
 
-/** Skewed corpora only: in every seventh listing older than SKEW_OLD_DAYS and in none of the newer ones. */
+/**
+ * Word that only skewed corpora have: in every seventh listing older than `SKEW_OLD_DAYS` days, and in no newer one.
+ */
 export const SKEW_OLD_WORD = 'نوروزی';
 export const SKEW_OLD_DAYS = 20;
 export const SKEW_OLD_SHARE = 1 / 7;
 
-/** Skewed corpora only: in about 9 % of all listings, in none of SKEW_SCOPE_CITY and in none of the cars. */
+/**
+ * Word that only skewed corpora have: in about 9 % of all listings, but in no car and in no listing of
+ * `SKEW_SCOPE_CITY`.
+ */
 export const SKEW_SCOPE_WORD = 'هماهنگی';
-/** Slug. */
+/** Slug of the city in which no listing has `SKEW_SCOPE_WORD`. */
 export const SKEW_SCOPE_CITY = 'tehran';
 export const SKEW_SCOPE_SHARE = 0.16;
 
@@ -39,7 +46,7 @@ export const COMMON_SENTENCES: Sentences = {
   property: ['موقعیتش عالی است.', 'نور و دسترسی عالی دارد.', 'محله و همسایه‌هایش عالی هستند.'],
 };
 
-/** Endings of titles. */
+/** Endings of titles with the common word. */
 export const COMMON_TITLES: Readonly<Record<'goods' | 'car' | 'property', readonly string[]>> = {
   goods: ['در حد عالی', 'عالی', 'کیفیت عالی'],
   car: ['فنی عالی', 'در حد عالی', 'عالی'],

@@ -1,8 +1,11 @@
-/** Prices of cars: the price as new and how fast the kind loses value, in million toman of 1405. */
-/** Last year of a model that is still built. */
+/** Prices of cars: the price of a new car, in million toman of the year 1405, and how fast cars lose value. */
+/** Last year for models that are still built. */
 const STILL_BUILT = Number.POSITIVE_INFINITY;
 
-/** The first match on «brand-slug/model-slug» wins; the years are those in which the model was built. */
+/**
+ * Price of models that match the pattern. Patterns are tried in order on «brand-slug/model-slug». `asNew`: price of a
+ * new car in million toman. `from`, `to`: first and last year in which the model was built.
+ */
 type Worth = readonly [pattern: RegExp, asNew: number, from: number, to: number];
 
 const WORTHS: readonly Worth[] = [
@@ -90,7 +93,10 @@ export function carWorth(brand: string, model: string, thisYear: number): CarWor
   return { asNew: asNew * trim * 1_000_000, from, to: Math.min(to, thisYear) };
 }
 
-/** Price in toman. A year takes 4 %; mileage and paint take more; very old cars keep a minimum. */
+/**
+ * Price of a used car in toman. Each year of age takes 4 %. High mileage and repainted body parts lower the price
+ * further. Even a very old car keeps a minimum share of the price.
+ */
 export function usedCarPrice({ asNew }: CarWorth, age: number, mileage: number, body: string): number {
   const byAge = Math.max(0.22, 0.96 ** age * (age === 0 ? 1.04 : 1));
   const expected = age * 17_000;
@@ -110,7 +116,7 @@ const BODY: Readonly<Record<string, number>> = {
   scrap: 0.25,
 };
 
-/** Frequency of a brand relative to an ordinary one (1). */
+/** Frequency of brands; an ordinary brand has 1. */
 export const BRAND_WEIGHTS: Readonly<Record<string, number>> = {
   peugeot: 30,
   saipa: 30,
@@ -138,5 +144,5 @@ export const BRAND_WEIGHTS: Readonly<Record<string, number>> = {
   fidelity: 2,
   dignity: 1.3,
 };
-/** Share of all cars, in units of one ordinary leaf of other goods. */
+/** Frequency of all cars together; one ordinary leaf category of other goods has 1. */
 export const CARS_WEIGHT = 38;

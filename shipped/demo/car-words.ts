@@ -5,7 +5,7 @@ import type { Situation } from './draft.ts';
 import type { FactSheet } from './fact-sheet.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
 
-/** Models so well known that sellers leave out the brand. */
+/** Pattern for models that are so well known that sellers leave out the brand. */
 const KNOWN_ALONE =
   /^(پراید|تیبا|ساینا|کوییک|شاهین|اطلس|سهند|سمند|سورن|دنا|رانا|تارا|ری‌را|آریسان|تندر|ساندرو|نیسان|پادرا|ریو)/;
 

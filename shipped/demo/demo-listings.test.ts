@@ -33,7 +33,7 @@ const category = (listing: NewListing) => {
   return found;
 };
 const isOf = (slug: string) => (listing: NewListing) => category(listing).path.some((each) => each.slug === slug);
-/** Words of texts that were read before: each is asked for several words. */
+/** Cache of the words of each text, because each text is searched for several words. */
 const read = new Map<string, readonly string[]>();
 function wordsIn(text: string): readonly string[] {
   const known = read.get(text) ?? wordsOf(text);
@@ -47,7 +47,7 @@ const says = (word: string) => {
 };
 const share = (all: readonly NewListing[], holds: (listing: NewListing) => boolean) =>
   all.filter(holds).length / all.length;
-/** As the seller's form sends it. */
+/** Fields of an inspection as the seller's form sends them. */
 const typedOf = ({ parts, paint, mileage, ...rest }: Inspection): Readonly<Record<string, string>> => ({
   ...rest,
   mileage: String(mileage ?? ''),
@@ -110,7 +110,8 @@ describe('demonstration listings', () => {
           .concat(right.replaceAll('ی', 'ي').replaceAll('ک', 'ك'))
           .filter((spelling) => spelling !== right);
         for (const spelling of wrong.filter((each) => text.includes(each))) {
-          // Matches the wrong spelling as a whole word only: «آمل» without its mark also ends «کامل».
+          // Matches the wrong spelling only as a whole word: «آمل» without the mark on its alef is also the end of
+          // «کامل».
           const alone = new RegExp(`(?<![\\p{L}\u200c])${spelling}(?![\\p{L}\u200c])`, 'u');
           expect(text).not.toMatch(alone);
         }

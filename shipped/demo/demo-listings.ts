@@ -1,4 +1,7 @@
-/** Generates believable listings in any number, in order of publication. The same arguments give the same listings. */
+/**
+ * Generates believable listings, in any number and in order of publication. The same arguments always give the same
+ * listings.
+ */
 import { DESCRIPTION, type ListingStatus, NAME, type NewListing } from '../../domain/listings/listing.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import { CARS, type Category, type Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
@@ -25,11 +28,14 @@ export type DemoOptions = {
   readonly seed: string | number;
   readonly now: Date;
   readonly sellers: readonly DemoSeller[];
-  /** Pictures to use; by default the ones drawn here. */
+  /** Chooses the pictures of a listing; by default those that are drawn here. */
   readonly pictures?: PicturesFor;
-  /** Makes a few listings expired, sold or removed; otherwise all are published. */
+  /** Whether a few listings are expired, sold or removed. Otherwise all are published. */
   readonly statuses?: boolean;
-  /** Ties some words to age and place (benchmark-words.ts), to mislead a query plan that relies on frequency alone. */
+  /**
+   * Whether some words depend on the age and place of listings (benchmark-words.ts). This misleads a query plan that
+   * uses only the frequency of words.
+   */
   readonly skew?: boolean;
 };
 
@@ -101,11 +107,14 @@ export function* demoListings(options: DemoOptions): Generator<NewListing, void,
   }
 }
 
-/** Slug of the colour that a listing says; null without one. */
+/** Slug of the colour that a listing states; null if it states none. */
 const colourOf = ({ sheet }: Draft): string | null =>
   (sheet.option('body_colour') ?? sheet.option('product_colour'))?.slug ?? null;
 
-/** One writer per leaf, drawn by how many listings people post there. */
+/**
+ * Creates a writer for each leaf category. Returns a function that draws one of them; a category in which people post
+ * more listings is drawn more often.
+ */
 function writersOf(taxonomy: Taxonomy): (random: Random) => Writer {
   const leaves = [...taxonomy.byId.values()].filter((category) => category.children.length === 0);
   const brands = leaves.filter((leaf) => leaf.parentId === CARS).map(carWriter);
@@ -118,7 +127,10 @@ function writersOf(taxonomy: Taxonomy): (random: Random) => Writer {
   );
 }
 
-/** Agencies offer most of the property, showrooms a quarter of the cars, shops an eighth of the rest. */
+/**
+ * Returns a function that chooses the seller of a listing. Agencies offer most of the property, showrooms a quarter of
+ * the cars, and shops an eighth of everything else.
+ */
 function sellersBy(sellers: readonly DemoSeller[]): (style: words.Style, random: Random) => DemoSeller {
   const of = (trade: DemoSeller['trade']) => sellers.filter((seller) => seller.trade === trade);
   const people = of(null);
@@ -135,7 +147,10 @@ function sellersBy(sellers: readonly DemoSeller[]): (style: words.Style, random:
   };
 }
 
-/** Picks one listing of each RARE_EVERY, never two in a row. */
+/**
+ * Returns a function that tells whether a listing gets the rare word. In each block of `RARE_EVERY` listings, exactly
+ * one listing at a random position does.
+ */
 function rareListings(count: number, random: Random): (at: number) => boolean {
   let next = random.int(0, Math.min(count, words.RARE_EVERY) - 1);
   let block = 0;
@@ -154,7 +169,10 @@ function hasScopeWord(category: Category, { city }: Whereabouts): boolean {
 const namesOf = ({ city, district, neighbourhood }: Whereabouts): string[] =>
   [city.path[0]?.name, city.name, district?.name, neighbourhood].filter((name) => name !== undefined && name !== null);
 
-/** Joins as many parts as fit. If the seller's abbreviations make the title too short, it is spelt out carefully. */
+/**
+ * Makes a title from as many parts as fit. Abbreviations of the seller can make it shorter than a title may be; then
+ * the title without abbreviations is used.
+ */
 function titled(draft: Draft, { where }: Situation, spelling: Spelling): string {
   const [first = '', ...more] = draft.title.map((part) => part.replace(/ {2,}/g, ' ').trim());
   let name = first.slice(0, NAME.max);
@@ -168,7 +186,10 @@ function titled(draft: Draft, { where }: Situation, spelling: Spelling): string 
   return typed.length < NAME.min ? name : typed;
 }
 
-/** Always keeps the first sentence, which says what the thing is, and a random number of the others. */
+/**
+ * Makes a description. The first sentence, which says what the thing is, is always kept; of the others, a random number
+ * is kept.
+ */
 function described(sentences: readonly string[], extra: readonly string[], spelling: Spelling, random: Random): string {
   const kept = sentences.slice(0, 1 + SENTENCES_KEPT(random));
   for (const sentence of extra) kept.splice(random.int(1, kept.length), 0, sentence);
@@ -187,7 +208,7 @@ function priced(draft: Draft, { category, style }: Writer, random: Random): Pick
   return { price: namedPrice(draft.price), priceKind: 'amount' };
 }
 
-/** Draws the status by age in milliseconds: only listings older than a month expire. */
+/** Draws the status of a listing. `age`: in milliseconds; only listings older than a month can be expired. */
 function statusOf(age: number, random: Random): ListingStatus {
   const x = random.next();
   if (x < 0.015) return 'sold';

@@ -1,4 +1,4 @@
-/** A writer's result: everything about one listing that depends on its kind. */
+/** Result of a writer: everything about a listing that depends on the kind of thing. */
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import type { Style } from './benchmark-words.ts';
 import type { FactSheet } from './fact-sheet.ts';
@@ -7,13 +7,13 @@ import type { Whereabouts } from './whereabouts.ts';
 
 export type Draft = {
   readonly sheet: FactSheet;
-  /** Toman before rounding; null without a price. */
+  /** Price in toman, not rounded yet; null if the listing has no price. */
   readonly price: number | null;
-  /** Parts of the title: the first is always used, the others as far as they fit. */
+  /** Parts of the title. The first is always used; the others are used as far as they fit. */
   readonly title: readonly string[];
-  /** Sentences about the thing itself, best first. */
+  /** Sentences about the thing itself, the most important first. */
   readonly sentences: readonly string[];
-  /** The listing says the thing is broken, so no sentence may call it intact. */
+  /** Whether the listing says that the thing is broken. Then no sentence may call it intact. */
   readonly broken: boolean;
 };
 
@@ -22,13 +22,13 @@ export type Situation = {
   readonly where: Whereabouts;
   /** Jalali year in which the listing is written. */
   readonly year: number;
-  /** The seller is a shop, an agency or a showroom. */
+  /** Whether the seller is a shop, an agency or a showroom. */
   readonly byTrader: boolean;
-  /** The title may call the thing intact. */
+  /** Whether the title may call the thing intact. */
   readonly commonInTitle: boolean;
 };
 
-/** One per leaf category, made once. */
+/** Writer of listings of one leaf category. */
 export type Writer = {
   readonly category: Category;
   readonly style: Style;

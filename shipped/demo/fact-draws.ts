@@ -1,8 +1,8 @@
-/** Draws likely answers to questions that no rule of a kind decides. */
+/** Draws likely values for attributes for which there is no special rule. */
 import type { Attribute, AttributeOption } from '../../domain/taxonomy/taxonomy.ts';
 import type { Random } from './random.ts';
 
-/** Probability that a box is ticked; 0.4 for boxes not listed. */
+/** Probability that a checkbox is ticked, by attribute key; 0.4 for all others. */
 export const TICKED: Readonly<Record<string, number>> = {
   elevator: 0.62,
   parking: 0.72,
@@ -25,7 +25,7 @@ const around =
   (random) =>
     Math.round(random.logNormal(median, sigma));
 
-/** Draws by attribute key, for attributes whose limits alone are too wide. */
+/** Functions that draw a number, by attribute key. These attributes have limits that are too wide for likely values. */
 const NUMBERS: Readonly<Record<string, Draw>> = {
   total_floors: (random) => 1 + Math.round(random.logNormal(4, 0.4)),
   units_per_floor: (random) => random.pickEarly([2, 1, 3, 4, 6, 8]),
@@ -74,7 +74,7 @@ const NUMBERS: Readonly<Record<string, Draw>> = {
   delivery_year: (random, year) => year + random.pickEarly([1, 0, 2, 3]),
 };
 
-/** Most common options by attribute key, the most frequent first; nine of ten answers use them. */
+/** Most common options of an attribute, by its key, the most frequent first. Nine of ten listings have one of them. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   internal_storage: ['128gb', '256gb', '64gb', '512gb'],
   mobile_ram: ['8gb', '6gb', '4gb', '12gb'],
@@ -106,7 +106,7 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   carpet_shaneh: ['700', '1000', '1200', '500'],
 };
 
-/** Draws a number; null if an optional question has no sensible one. */
+/** Draws a number for an attribute. Null if the attribute is optional and no number makes sense. */
 export function drawNumber(
   attribute: Attribute,
   { required, year }: { readonly required: boolean; readonly year: number },
@@ -123,7 +123,7 @@ export function drawNumber(
   return roundNumber(low * (max / low) ** (0.15 + 0.45 * random.next()));
 }
 
-/** Draws an option; «سایر» rarely. */
+/** Draws an option; the option «سایر» (other) is drawn rarely. */
 export function drawOption(attribute: Attribute, options: readonly AttributeOption[], random: Random): AttributeOption {
   const likely = LIKELY[attribute.key];
   if (likely && random.chance(0.9)) {

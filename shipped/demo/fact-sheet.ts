@@ -1,19 +1,20 @@
-/** One listing's answers to its category's questions, readable by key while its text is written. */
+/** Values of one listing for its category's attributes. Functions that write its text read them by attribute key. */
 import type { Attribute, AttributeOption, Category, CategoryAttribute } from '../../domain/taxonomy/taxonomy.ts';
 import { drawNumber, drawOption, TICKED } from './fact-draws.ts';
 import type { Random } from './random.ts';
 import { groupedNumber, persianDigits } from './spelling.ts';
 
 /**
- * Answers by attribute key: a number, an option's slug (several with commas), true to tick; null leaves it unanswered.
+ * Values by attribute key: a number, the slug of an option (several slugs are separated by commas), or true for a
+ * ticked checkbox. Null leaves the attribute without a value.
  */
 export type Presets = Readonly<Record<string, number | string | boolean | null>>;
 
 export type Questions = {
-  /** In an order in which questions that show or hide others come first. */
+  /** Attributes of the category. If the value of one shows or hides another, it comes before that one. */
   readonly asked: readonly CategoryAttribute[];
   readonly byKey: ReadonlyMap<string, CategoryAttribute>;
-  /** Options of each question that this category allows (such as a brand's own models), by attribute id. */
+  /** Options that this category allows, by attribute id; for example, a brand allows only its own models. */
   readonly options: ReadonlyMap<number, readonly AttributeOption[]>;
 };
 
@@ -67,7 +68,7 @@ export class FactSheet {
     return this.number(key) === 1;
   }
 
-  /** Chosen option, or the first of several. */
+  /** The chosen option of an attribute, or the first one if several are chosen. */
   option(key: string): AttributeOption | null {
     return this.#chosen.get(key) ?? null;
   }
@@ -81,7 +82,10 @@ export class FactSheet {
     return id === undefined ? null : (this.texts[id] ?? null);
   }
 
-  /** «برچسب مقدار» of every answered question, without `except` and without checkboxes. */
+  /**
+   * Texts of the form «برچسب مقدار» (label and value) for all attributes with a value. Checkboxes and the attributes in
+   * `except` are left out.
+   */
   described(except: ReadonlySet<string>): string[] {
     return this.#questions.asked.flatMap(({ attribute: { id, key, label, unit, type, grouping } }) => {
       const value = this.facts[id];
@@ -96,7 +100,7 @@ export class FactSheet {
     });
   }
 
-  /** Labels of ticked boxes that are a sentence, such as «گارانتی دارد». */
+  /** Labels of ticked checkboxes whose label is a whole sentence, such as «گارانتی دارد». */
   statements(): string[] {
     return this.#questions.asked
       .filter(({ attribute }) => attribute.type === 'checkbox' && this.facts[attribute.id] === 1)

@@ -14,7 +14,10 @@ import { Random } from './random.ts';
 export type DemoInspection = {
   readonly index: number;
   readonly inspection: Inspection;
-  /** Every second one is the site's word, the others their seller's. */
+  /**
+   * Whether the inspection counts as one by the site; every second one does. The others are statements of their
+   * sellers.
+   */
   readonly isVouched: boolean;
 };
 
@@ -79,7 +82,7 @@ function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, r
   return {
     on: jalaliDay(at),
     inspector: random.pick(INSPECTORS),
-    // The inspection was earlier, so its mileage is up to 900 km less than the listing's.
+    // The inspection was made before the listing, so its mileage is up to 900 km less than that of the listing.
     mileage: mileage === null ? null : Math.max(0, mileage - random.int(0, 9) * 100),
     notes: [random.pick(isWreck ? WRECK_NOTES : age > 12 ? OLD_NOTES : NOTES), random.pick(ADVICE)].join(' '),
     parts: Object.fromEntries(parts) as Inspection['parts'],
@@ -87,10 +90,10 @@ function inspectionOf({ publishedAt }: Car, { year, mileage, body }: CarFacts, r
   };
 }
 
-/** Chooses the repainted panels that the listing's `body_condition` describes. */
+/** Draws repainted panels that agree with the listing's `body_condition`. */
 function paintedPanels(body: string, random: Random): ReadonlySet<CarPanel> {
   const sides = CAR_PANELS.filter((panel) => panel !== 'roof');
-  /** At most `count` panels: the same one may be drawn twice. */
+  /** Draws at most `count` panels; there are fewer if the same panel is drawn twice. */
   const randomPanels = (count: number) => new Set(Array.from({ length: count }, () => random.pick(sides)));
   switch (body) {
     case 'one-spot-painted':

@@ -1,4 +1,4 @@
-/** Derives answers to a category's questions from the name of a thing: «تلویزیون ۵۵ اینچ» is 55 inches. */
+/** Derives attribute values from the name of a thing: «تلویزیون ۵۵ اینچ» has a screen of 55 inches. */
 import type { AttributeOption } from '../../domain/taxonomy/taxonomy.ts';
 import type { Questions } from './fact-sheet.ts';
 
@@ -28,7 +28,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const DIGITS = '([۰-۹]+)';
 
-/** Number or slug by attribute key. */
+/** Values by attribute key: numbers, or slugs of options. */
 export type Matches = Record<string, number | string>;
 
 export function matchItem(name: string, questions: Questions): Matches {
@@ -50,7 +50,10 @@ function matchNumber(name: string, unit: string | null): number | null {
   return (word && NUMBER_WORDS[word]) || null;
 }
 
-/** The longest option whose label, or a part of it, is a word of the name. */
+/**
+ * The option whose label, or a part of the label, is a word of the name. Of several such options, the one with the
+ * longest label.
+ */
 function matchOption(name: string, options: readonly AttributeOption[]): string | null {
   const alias = ALIASES.find(([pattern, slug]) => pattern.test(name) && options.some((option) => option.slug === slug));
   if (alias) return alias[1];

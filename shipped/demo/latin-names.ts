@@ -166,7 +166,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   اصفهانی: 'esfahani',
 };
 
-/** «املاک آریا» as «amlak-aria». Throws for a word without a spelling. */
+/** Latin spelling of a name for an address: «املاک آریا» becomes «amlak-aria». Throws for a word without a spelling. */
 export function latinName(name: string): string {
   const words = name.split(/[\s\u200c]+/u).map((word) => {
     const latin = SPELLINGS[word];

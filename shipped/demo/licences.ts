@@ -3,12 +3,15 @@ import type { GivenLicence, NewShop } from '../../domain/sellers/sellers.server.
 import { DAY } from '../../domain/values/durations.ts';
 import { tehranDay } from '../../domain/values/time.ts';
 
-/** One in so many shops has a verified licence. */
+/** Interval of shops with a verified licence: every third shop has one. */
 const ONE_IN = 3;
 const ISSUERS = { shop: 'اتاق اصناف', agent: 'اتحادیهٔ مشاوران املاک' } as const;
 const STANDS_DAYS = 600;
 
-/** Makes the licences of some shops; the same shops have the same ones. */
+/**
+ * Makes verified licences for some shops. A shop's id alone decides whether it has one, so the choice is always the
+ * same.
+ */
 export function demoLicences(
   shops: readonly (Pick<NewShop, 'sellerId' | 'openedAt'> & { readonly kind: 'shop' | 'agent' })[],
   now: Date,

@@ -1,4 +1,4 @@
-/** Chooses which of the drawn pictures a listing shows. */
+/** Chooses for each listing which of the drawn pictures it shows. */
 import { PICTURES_MAX } from '../../domain/listings/listing.ts';
 import type { Picture } from '../../domain/media/picture.ts';
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
@@ -8,18 +8,25 @@ import { namedKind } from './pictures/item-scenes.ts';
 import { type DrawnFrom, thingsFor } from './pictures/things.ts';
 import { type Random, weighted } from './random.ts';
 
-/** Most listings have three to six pictures; eight in a hundred have none, besides those whose thing is not drawn. */
+/**
+ * Draws the number of pictures of a listing. Most listings have three to six; 8 % have none. Listings for which no
+ * suitable drawing exists have none either.
+ */
 const drawCount = weighted([0, 1, 2, 3, 4, 5, 6, 7, 8], (count) => [8, 7, 10, 19, 20, 16, 11, 5, 4][count] ?? 0);
 
 export type PicturesFor = (category: Category, random: Random, told: DrawnFrom) => readonly Picture[];
 
-/** Places are several things: a listing shows other rooms, and not one room from other sides. */
+/**
+ * Kinds of pictures that show a place. Further pictures of such a listing show other rooms or buildings, not other
+ * views of the first one.
+ */
 const PLACES: ReadonlySet<SceneKind> = new Set<SceneKind>(['interior', 'building', 'villa', 'land', 'shop', 'office']);
 
 /**
- * The cover shows a thing that agrees with what the listing says, the others the same thing; a third of them may show related
- * things. No picture is used twice, so that there are fewer where they run out. A title that names another thing than its category's
- * decides after the draw, so that what is drawn of a listing never changes the next one.
+ * Draws the pictures of a listing. The cover shows a thing that agrees with the listing's title and colour. Further
+ * pictures show the same thing; if the category has related things, about a third of the pictures show one of these. No
+ * picture is used twice, so a listing may get fewer. If the title names another kind of thing than the category usually
+ * has, the pictures are replaced. This is done after all random draws, so that the listings that follow stay the same.
  */
 export const drawnPictures: PicturesFor = (category, random, told) => {
   const count = Math.min(drawCount(random), PICTURES_MAX);

@@ -1,6 +1,9 @@
 import { PRICE } from '../../domain/values/price.ts';
 
-/** Rounds a price as people name it: two or three significant digits, within the limits. Whole toman. */
+/**
+ * Rounds a price as people would state it: to two or three significant digits, in whole toman, and within the limits of
+ * prices.
+ */
 export function namedPrice(toman: number): number {
   if (!(toman > PRICE.min)) return PRICE.min;
   const step = Math.max(1000, 10 ** (Math.floor(Math.log10(toman)) - 1) / 2);

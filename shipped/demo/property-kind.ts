@@ -1,4 +1,7 @@
-/** A leaf of property: its size in square metres, and its price per metre as a share of a flat's. */
+/**
+ * Kind of property, for one leaf category. `area` and `land`: square metres. `perMetre`: price per square metre in
+ * relation to that of a flat.
+ */
 export type PropertyKind = {
   readonly noun: string;
   readonly deal: 'sale' | 'rent' | 'daily' | 'none';

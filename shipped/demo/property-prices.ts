@@ -1,23 +1,26 @@
-/** Price of a square metre by place, in toman of 1405. */
+/** Prices of a square metre by place, in toman of the year 1405. */
 import type { Place } from '../../domain/locations/places.ts';
 import type { Random } from './random.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 const MILLION = 1_000_000;
 
-/** Toman for a flat of this age in this place. */
+/** Price in toman per square metre of a flat of this age in this place. */
 export function pricePerMetre({ city, district }: Whereabouts, age: number, random: Random): number {
   const level =
     city.slug === 'tehran' ? tehranLevel(district) : townLevel(city) * (district ? districtLevel(district) : 1);
   return random.logNormal(level * MILLION * Math.max(0.55, 1.12 - 0.018 * age), 0.16);
 }
 
-/** Full deposit in place of rent. */
+/** Deposit that a tenant pays if there is no monthly rent. */
 export function fullDeposit(value: number, random: Random): number {
   return random.logNormal(value * 0.14, 0.2);
 }
 
-/** Districts nearer the mountains are more expensive. */
+/**
+ * Price level of a district of Tehran, in million toman per square metre. Districts that are farther north, nearer the
+ * mountains, are more expensive.
+ */
 function tehranLevel(district: Place | null): number {
   return district ? 118 * Math.exp(Math.max(-0.7, Math.min(0.9, (district.latitude - 35.725) * 9))) : 110;
 }

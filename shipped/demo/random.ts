@@ -1,4 +1,4 @@
-/** Seeded randomness (sfc32): the same seed gives the same listings on every machine. */
+/** Random generator with a seed (sfc32). The same seed gives the same listings on every machine. */
 export class Random {
   readonly seed: string;
   #a: number;
@@ -12,7 +12,10 @@ export class Random {
     for (let round = 0; round < 12; round++) this.next();
   }
 
-  /** An independent stream that does not depend on earlier draws: a change in one part leaves the others unchanged. */
+  /**
+   * Creates a random generator that does not depend on earlier draws. So a change in one part of the data does not
+   * change the other parts.
+   */
   fork(name: string): Random {
     return new Random(`${this.seed}/${name}`);
   }
@@ -30,7 +33,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number, including both ends. */
+  /** Draws a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -41,7 +44,9 @@ export class Random {
     return item;
   }
 
-  /** Prefers earlier items; the last comes about a tenth as often as the first. */
+  /**
+   * Draws an item; earlier items are more likely. Of ten items, the last is drawn about a third as often as the first.
+   */
   pickEarly<T>(items: readonly T[]): T {
     const x = this.next();
     const item = items[Math.floor(x * Math.sqrt(x) * items.length)];
@@ -59,7 +64,9 @@ export class Random {
   }
 }
 
-/** Draws by weight, in O(log n); build once, draw often. */
+/**
+ * Returns a function that draws an item by its weight. It should be made once and used often: a draw takes O(log n).
+ */
 export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {
   const sums = new Float64Array(items.length);
   let total = 0;

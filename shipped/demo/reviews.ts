@@ -1,4 +1,4 @@
-/** Ratings of demonstration sellers by each other, with words and answers. */
+/** Ratings of demonstration sellers by other demonstration people, with texts and replies. */
 import type { LiveRating } from '../../domain/reviews/rating/live-rating.ts';
 import type { Rate, RatingType } from '../../domain/reviews/review.ts';
 import { DAY } from '../../domain/values/durations.ts';
@@ -10,19 +10,21 @@ type Rated = Pick<DemoSeller, 'id' | 'type' | 'createdAt'>;
 type DemoReviews = {
   readonly seed: string | number;
   readonly now: Date;
-  /** Rates of the places at which they are given. */
+  /** Rating criteria offered for each type of rated seller. */
   readonly rates: Readonly<Record<Exclude<RatingType, 'listing'>, readonly Rate[]>>;
 };
 
-/** Sellers who have ratings at most, so that a benchmark's corpus is not made of them. */
+/**
+ * Maximum number of sellers who get ratings. Without it, the database of a benchmark would consist mostly of ratings.
+ */
 const SELLERS_MAX = 10_000;
 const RATED_SHARE = { person: 0.5, shop: 0.95, agent: 0.9 } as const;
 const COUNTS = { person: [1, 12], shop: [5, 40], agent: [4, 25] } as const;
 const [TEXT_SHARE, REPLY_SHARE, VISITOR_SHARE] = [0.45, 0.4, 0.08];
-/** Days before now. */
+/** Age in days of the newest and of the oldest rating. */
 const [NEWEST, OLDEST] = [3, 360];
 
-/** Yields the ratings of one seller after another. */
+/** Yields the ratings of one seller after the other. */
 export function* demoReviews(
   sellers: readonly Rated[],
   { seed, now, rates }: DemoReviews,
@@ -40,7 +42,7 @@ export function* demoReviews(
       const days = Math.min(OLDEST, ageOf(seller, now), rater ? ageOf(rater, now) : OLDEST);
       const postedAt = new Date(now.getTime() - Math.round((NEWEST + random.next() * (days - NEWEST)) * DAY));
       const mean = Object.values(values).reduce((sum, stars) => sum + stars, 0) / offered.length;
-      // A visitor's rating without words would have told staff nothing.
+      // A visitor's rating always has a text, because staff decide about it by its text.
       const text = rater === null || random.chance(TEXT_SHARE) ? random.pick(wordsFor(mean)) : '';
       const replies = text !== '' && random.chance(REPLY_SHARE);
       return {
@@ -60,12 +62,12 @@ export function* demoReviews(
   }
 }
 
-/** Other people, each once, and visitors (null). */
+/** Draws the raters of a seller: other people, each once, or visitors (null). */
 function ratersOf(seller: Rated, people: readonly Rated[], random: Random): (Rated | null)[] {
   const [least, most] = COUNTS[seller.type];
   const wanted = random.int(least, most);
   const first = random.int(0, Math.max(0, people.length - 1));
-  // Neighbours in the list, so that nobody is drawn twice.
+  // People next to each other in the list are taken, so that nobody is drawn twice.
   const near = Array.from({ length: Math.min(wanted, people.length) }, (_, at) => people[(first + at) % people.length]);
   return near.flatMap((rater) => {
     if (random.chance(VISITOR_SHARE)) return [null];
@@ -78,7 +80,7 @@ const starsFor = (quality: number, random: Random): number =>
   Math.max(1, Math.min(5, Math.round(random.normal(quality, 0.8))));
 const wordsFor = (mean: number): readonly string[] => (mean >= 4 ? PRAISE : mean >= 3 ? MIXED : COMPLAINT);
 
-/** Words of buyers about demonstration sellers, by how they liked them, and the sellers' answers. */
+/** Texts of ratings of demonstration sellers, by how satisfied the buyers are, and replies of the sellers. */
 const PRAISE = [
   'خوش‌برخورد و منصف بودند. همه‌چیز همان بود که در آگهی نوشته بودند.',
   'سر وقت آمدند و سر قیمت هم راه آمدند. ممنون.',

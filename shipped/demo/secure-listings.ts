@@ -1,4 +1,6 @@
-/** Chooses the published listings whose sellers sell securely, and how these are sent. */
+/**
+ * Chooses published listings that can be bought by secure purchase, and the size and weight with which they are sent.
+ */
 
 import { DIMENSIONS, type Dimension, WEIGHTS, type Weight } from '../../domain/carriers/delivery/delivery-classes.ts';
 import type { NewListing } from '../../domain/listings/listing.ts';
@@ -12,7 +14,10 @@ type Around = { readonly taxonomy: Taxonomy; readonly policies: PurchasePolicies
 
 const SHARE = 0.25;
 
-/** About a quarter of the goods that have a price and may be sold so, by index in `listings`. */
+/**
+ * Yields listings that can be bought by secure purchase, by their index in `listings`. They are about a quarter of
+ * those published listings that have a price and whose category allows it.
+ */
 export function* demoSecureListings(
   listings: Iterable<Pick<NewListing, 'status' | 'categoryId' | 'price'>>,
   seed: string | number,

@@ -6,7 +6,7 @@ import { type DemoSeller, demoSellers } from './sellers.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const sellers = demoSellers(4000, 'sellers', now);
-/** Sellers of a part that is made beside others. */
+/** Number of sellers in a part, when several parts are made at the same time. */
 const PART = ALL ? 20_000 : 3_000;
 
 describe('demonstration sellers', () => {

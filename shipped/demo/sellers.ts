@@ -9,12 +9,12 @@ export type SellerType = 'person' | 'shop' | 'agent';
 export type DemoSeller = {
   readonly id: number;
   readonly displayName: string;
-  /** E.164; an unassigned number (see the README). Of a shop, that of its owner. */
+  /** Mobile number in E.164, which belongs to nobody (see the README). For a shop, it is the number of its owner. */
   readonly mobile: string;
   readonly type: SellerType;
-  /** Trade of an agent or a shop; people sell anything. */
+  /** Trade of a shop or an agent; null for people, who sell anything. */
   readonly trade: 'property' | 'cars' | 'goods' | null;
-  /** Address of a shop. */
+  /** Address of a shop or an agent; null for people. */
   readonly slug: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
@@ -22,10 +22,13 @@ export type DemoSeller = {
   readonly pictureKey: string | null;
 };
 
-/** +98 97x is assigned to no operator or service in Iran's numbering plan. */
+/** Prefix of the mobile numbers. In Iran's numbering plan, +98 97x is assigned to no operator or service. */
 const NOBODYS_PREFIX = '+9897';
 const NUMBERS = 100_000_000;
-/** Shares no factor with NUMBERS, so every number comes up once before any repeats. */
+/**
+ * Distance between the numbers of two sellers in a row. It has no common factor with `NUMBERS`, so each number is used
+ * once before any is used again.
+ */
 const STRIDE = 38_196_601;
 
 /** Generates sellers with ids from 1; the same arguments give the same sellers. */
@@ -40,7 +43,8 @@ export function demoSellers(count: number, seed: string | number, now: Date, nam
     const age = random.next() ** 1.5 * 5 * 365 * DAY + 61 * DAY;
     const name = nameOf(trade, random);
     const named = trade === null ? { displayName: name, slug: null } : nameShop(name);
-    // Parts divide the numbers by their remainder.
+    // A part uses only numbers whose remainder modulo `of` is the index of the part. So two parts never use the same
+    // number.
     const number = ((firstNumber + at * STRIDE) % Math.floor(NUMBERS / of)) * of + index;
     return {
       id: at + 1,
@@ -57,7 +61,10 @@ export function demoSellers(count: number, seed: string | number, now: Date, nam
 
 export type DemoOwner = Omit<DemoSeller, 'id' | 'trade' | 'slug'>;
 
-/** The people who own the shops and agents among these sellers, and sign in with their numbers. */
+/**
+ * Makes the owners of the shops and agents among these sellers. The owners sign in with the mobile numbers of their
+ * shops.
+ */
 export function demoOwners(shops: readonly DemoSeller[], seed: string | number): DemoOwner[] {
   const random = new Random(seed).fork('owners');
   return shops.map(({ mobile, createdAt, lastSeenAt }) => ({

@@ -1,23 +1,27 @@
-/** Names of demonstration shops, and the addresses that follow from them. */
+/** Names of demonstration shops, and the addresses that are made from the names. */
 import type { TakenNames } from '../../domain/sellers/sellers.server.ts';
 import { deriveSlug, shopNameKey } from '../../domain/sellers/shop-name.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import { latinName } from './latin-names.ts';
 
-/** One of several parts of a demonstration that are written at once; `index` counts from 0. */
+/**
+ * Part of the demonstration data, when several parts are written at the same time. `index` is counted from 0; `of` is
+ * the number of parts.
+ */
 export type DemoPart = { readonly index: number; readonly of: number };
 
 export const WHOLE: DemoPart = { index: 0, of: 1 };
 
 export type NewNames = {
   readonly part?: DemoPart;
-  /** Names and addresses of the shops that exist. */
+  /** Names and addresses of shops that exist already. */
   readonly taken?: TakenNames;
 };
 
 /**
- * Numbers shops whose names look alike: «املاک آریا», «املاک آریا ۲». Parts take the numbers in turn, so that their names
- * and addresses differ although none knows those of another.
+ * Returns a function that gives each shop a different name: shops of the same name are numbered, «املاک آریا», «املاک
+ * آریا ۲». Parts that are made at the same time do not know each other's names. So each part uses only every
+ * `part.of`-th number.
  */
 export function nameShops({ part = WHOLE, taken }: NewNames) {
   const nameKeys = new Set(taken?.nameKeys);

@@ -72,7 +72,10 @@ const HOURS: readonly OpenHours[] = [
 const HOURS_SHARE = 0.85;
 const AREA_MOST = 4;
 
-/** Makes the shops of sellers with a trade; the same arguments give the same shops. `owners`: by seller. */
+/**
+ * Makes the shops for sellers who have a trade. The same arguments give the same shops. `owners`: ids of the owners by
+ * the ids of the sellers.
+ */
 export function demoShops(
   sellers: readonly DemoSeller[],
   {

@@ -1,4 +1,4 @@
-/** Chooses the published listings in the paid top places, and for how long. */
+/** Chooses published listings that have a paid showcase, and the time for which they have it. */
 import type { NewListing } from '../../domain/listings/listing.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { Random } from './random.ts';
@@ -8,7 +8,7 @@ export type DemoShowcase = { readonly index: number; readonly startsAt: Date; re
 const SHOWCASE_SHARE = 0.015;
 const TERMS = [7, 14, 30];
 
-/** About 1.5 % of the published ones, by index in `listings`; two of three are running at `now`. */
+/** Yields about 1.5 % of the published listings, by index in `listings`; two of three showcases are active at `now`. */
 export function* demoShowcases(
   listings: Iterable<Pick<NewListing, 'status' | 'publishedAt'>>,
   seed: string | number,

@@ -1,23 +1,23 @@
 /**
- * Imitates how sellers type: half of them carefully, the others with common mistakes. Place names and the digits of
- * titles stay right.
+ * Imitates how sellers type. Half of them type carefully, the others with common mistakes. Names of places, and the
+ * digits in titles, are always right.
  */
 import type { Random } from './random.ts';
 
 export type Spelling = {
   readonly careful: boolean;
-  /** Spells the text as this seller would; the result is never longer. */
+  /** Spells a text as this seller would. The result is never longer than the text. */
   readonly type: (text: string) => string;
-  /** Types a title, in Persian digits. */
+  /** Spells a title as this seller would, with Persian digits. */
   readonly title: (text: string) => string;
 };
 
 const ZWNJ = /‌/g;
-/** Such as «پژو۲۰۶», «مدل۱۳۹۸». */
+/** Matches words after which sellers often leave out the space, as in «پژو۲۰۶» and «مدل۱۳۹۸». */
 const GLUED =
   /(^| )(پژو|پراید|آیفون|تیپ|مدل|سامسونگ|مزدا|سمند|رنو|پلی‌استیشن|پلی استیشن|پلیاستیشن|دنا|طبقه|گلکسی) (?=[۰-۹])/g;
 
-/** Draws the habits of a new seller. The given names are never altered. */
+/** Draws how a new seller types. The given names are never changed. */
 export function spellingOf(random: Random, names: readonly string[]): Spelling {
   if (random.chance(0.5)) return { careful: true, type: (text) => text, title: (text) => text };
   const steps: ((text: string) => string)[] = [];
@@ -29,7 +29,7 @@ export function spellingOf(random: Random, names: readonly string[]): Spelling {
   const inLatin = random.chance(0.45);
   if (random.chance(0.3)) steps.push((text) => text.replaceAll('،', ' ').replaceAll('  ', ' '));
   if (random.chance(0.25)) steps.push((text) => text.replaceAll('آ', 'ا').replaceAll('أ', 'ا'));
-  // Longest first, because «تهران» begins «تهران‌پارس شرقی».
+  // The text is split at longer names first, because «تهران» is the beginning of «تهران‌پارس شرقی».
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const typed = (text: string) => steps.reduce((sofar, step) => step(sofar), text);
   return {
@@ -39,7 +39,7 @@ export function spellingOf(random: Random, names: readonly string[]): Spelling {
   };
 }
 
-/** Changes only the text between the names. */
+/** Applies `change` to the text between the names; the names themselves stay unchanged. */
 function between(names: readonly string[], text: string, change: (part: string) => string): string {
   const [name, ...others] = names;
   if (name === undefined) return change(text);
@@ -65,7 +65,7 @@ export function persianDigits(value: number | string): string {
   return String(value).replace(LATIN_DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x06c0));
 }
 
-/** With Persian thousand separators, as careful sellers write a mileage. */
+/** Formats a number with Persian digits and thousands separators, as careful sellers write a mileage. */
 export function groupedNumber(value: number): string {
   return persianDigits(String(value).replace(/\B(?=(\d{3})+$)/g, '٬'));
 }

@@ -1,4 +1,4 @@
-/** Phrases that fit any kind of goods. `{x}` is the thing, `{place}` where it is. */
+/** Phrases that fit any kind of goods. `{x}` stands for the thing, `{place}` for its place. */
 import type { Kind } from './words/kind.ts';
 
 export const CONDITION_ENDINGS: Readonly<Record<string, readonly string[]>> = {
@@ -77,13 +77,13 @@ type Phrases = {
 };
 
 export const NO_EXCHANGE = 'معاوضه ندارم.';
-/** For things that a courier can carry. */
+/** Sentences for things that a courier can carry. */
 export const SHIPPING = [
   'ارسال به همه شهرها با هزینه خریدار انجام می‌شود.',
   'ارسال با پیک و پست امکان‌پذیر است.',
   'با بسته‌بندی محکم پست می‌کنم.',
 ];
-/** Used instead of a greeting, for things that were hardly used. */
+/** Opening sentence for things that were hardly used; it replaces a greeting. */
 export const UNUSED_OPENING = 'یک {x} داریم که به کارمان نمی‌آید.';
 
 const forSale: Phrases = {

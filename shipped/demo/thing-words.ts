@@ -52,7 +52,7 @@ function endingsFor({ kind }: Shelf, condition: string): readonly string[] {
   return kind.style === 'animal' ? say.ANIMAL_ENDINGS : (say.CONDITION_ENDINGS[condition] ?? say.PLAIN_ENDINGS);
 }
 
-/** Name with its maker, if the name does not include it. */
+/** Name of the thing together with its maker, unless the name already contains the maker. */
 function named({ maker, kind }: Shelf, thing: Thing, sheet: FactSheet, withMaker: boolean): string {
   if (!withMaker) return thing.name;
   const option = maker === null || thing.presets[maker] !== undefined ? null : sheet.option(maker);
@@ -62,7 +62,7 @@ function named({ maker, kind }: Shelf, thing: Thing, sheet: FactSheet, withMaker
   return taken ? thing.name : `${thing.name} ${brand}`;
 }
 
-/** A detail that buyers look for first: an attribute of the card, or the colour. */
+/** Detail that buyers look for first: an attribute that the listing's card shows, or the colour. */
 function detailOf(shelf: Shelf, thing: Thing, sheet: FactSheet): string {
   for (const { attribute, onCard } of shelf.category.attributes) {
     const { key, unit } = attribute;
@@ -123,7 +123,7 @@ export function thingSentences(shelf: Shelf, thing: Thing, sheet: FactSheet, on:
   return [...new Set(sentences)];
 }
 
-/** Attributes that the form asks for and sellers do not write out. */
+/** Attributes that the form requires, but that sellers usually do not repeat in the text. */
 const SECONDARY = [
   'sim_number',
   'product_model',

@@ -1,16 +1,19 @@
-/** Publication times of the listings: 60 days, busier by day than by night and on working days than on Friday. */
+/**
+ * Publication times of the listings. They cover 60 days; more listings are published by day than by night, and fewer on
+ * Fridays.
+ */
 import { HOUR, MINUTE } from '../../domain/values/durations.ts';
 import type { Random } from './random.ts';
 
 export const TIMELINE_DAYS = 60;
 
-/** Iran has kept +03:30 the whole year since 2022. */
+/** Offset of Tehran's time from UTC, in milliseconds. It has been +03:30 all year since 2022. */
 const TEHRAN = 3.5 * HOUR;
 const BY_HOUR = [
   0.35, 0.18, 0.1, 0.07, 0.06, 0.08, 0.18, 0.35, 0.6, 0.9, 1.1, 1.2, 1.15, 1, 0.9, 0.9, 1, 1.1, 1.2, 1.25, 1.3, 1.35,
   1.15, 0.75,
 ];
-/** Starts on Sunday. */
+/** Relative frequency of publications by weekday, beginning with Sunday. */
 const BY_WEEKDAY = [1.05, 1.05, 1, 1, 0.95, 0.75, 1.1];
 
 /** Publication times of `count` listings, ascending; the last ones lie within the last minutes before `now`. */
@@ -39,7 +42,10 @@ export function* timeline(count: number, now: Date, random: Random): Generator<D
   }
 }
 
-/** Maximum age of the n-th newest in milliseconds, so that even a small site has recent listings. */
+/**
+ * Maximum age in milliseconds of a listing for which `newerOnes` listings are newer. So even a small site has recent
+ * listings.
+ */
 function freshness(newerOnes: number): number {
   return MINUTE * (0.8 + newerOnes) ** 1.7;
 }

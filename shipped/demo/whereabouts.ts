@@ -6,14 +6,14 @@ export type Whereabouts = {
   readonly city: Place;
   readonly district: Place | null;
   readonly neighbourhood: string | null;
-  /** Best-known name of the area. */
+  /** Best-known name for the surroundings of the place. */
   readonly area: string | null;
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
 };
 
-/** Streets and quarters that nearly every town has; none exceeds the maximum length of a neighbourhood. */
+/** Streets and quarters that nearly every town has. None of the names is longer than a neighbourhood may be. */
 const ANYWHERE = [
   'مرکز شهر',
   'خیابان امام خمینی',
@@ -40,7 +40,10 @@ const ANYWHERE = [
 ];
 const KILOMETRE = 1 / 111;
 
-/** Draws places; a city's districts are not all equally busy. */
+/**
+ * Returns a function that draws a place. Larger cities are drawn more often; the districts of a city have different
+ * frequencies too.
+ */
 export function whereaboutsIn(places: Places): (random: Random) => Whereabouts {
   const cities = places.provinces.flatMap((province) => province.children);
   const drawCity = weighted(cities, (city) => Math.max(city.population, 4000));
@@ -67,7 +70,7 @@ export function whereaboutsIn(places: Places): (random: Random) => Whereabouts {
   };
 }
 
-/** Six decimals are about ten centimetres. */
+/** Coordinate at a random offset from the centre, rounded to six decimals, which is about ten centimetres. */
 function jittered(centre: number, spread: number, random: Random): number {
   const offset = Math.max(-2.5, Math.min(2.5, random.normal()));
   return Math.round((centre + offset * spread) * 1e6) / 1e6;

@@ -1,4 +1,4 @@
-/** Writes cars by brand, model, year and mileage. */
+/** Writes listings of cars by brand, model, year and mileage. */
 import type { AttributeOption, Category } from '../../domain/taxonomy/taxonomy.ts';
 import { BRAND_WEIGHTS, carWorth, usedCarPrice } from './car-prices.ts';
 import { carSentences, carTitle } from './car-words.ts';
@@ -8,11 +8,14 @@ import type { Random } from './random.ts';
 
 const AUTOMATIC = /automatic|hybrid|turbo|tiggo|fownix|prime|elite|cvt/;
 const FOREIGN_FROM = 50_100;
-/** Most cars of a brand are one of a few models, so that even a small site has comparable ones. */
+/**
+ * Number of best-selling models of each brand, and the share of the brand's cars that are one of these models. So even
+ * a small site has comparable cars.
+ */
 const BEST_SELLERS = 3;
 const BEST_SELLERS_SHARE = 0.7;
 
-/** Writer for one brand; its weight counts among brands only. */
+/** Writer of listings for cars of one brand. Its weight is in relation to other brands only. */
 export function carWriter(brand: Category): Writer {
   const questions = questionsOf(brand);
   const models = brand.attributes.find(({ attribute }) => attribute.key === 'car_model');
@@ -107,7 +110,7 @@ function bodyOf(age: number, random: Random): string {
   ]);
 }
 
-/** Equipment as slugs with commas; more expensive cars have more. */
+/** Slugs of a car's equipment, separated by commas; null if it has none. More expensive cars have more. */
 function equipmentOf(asNew: number, random: Random): string | null {
   const usual = asNew < 1_400_000_000 ? PLAIN_EQUIPMENT : [...PLAIN_EQUIPMENT, ...RICH_EQUIPMENT];
   const chosen = usual.filter(() => random.chance(0.45));

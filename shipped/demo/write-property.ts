@@ -1,4 +1,7 @@
-/** Writes homes, offices, shops and land. Prices follow place, area and age, so that comparable listings make sense. */
+/**
+ * Writes listings of homes, offices, shops and land. Prices depend on place, area and age, so that comparisons between
+ * listings make sense.
+ */
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
 import { FactSheet, type Presets, questionsOf } from './fact-sheet.ts';
@@ -99,7 +102,7 @@ function deal(kind: PropertyKind, { random, where, year, byTrader }: Situation):
   };
 }
 
-/** Draws a building's number of floors, and a floor of the flat within it. */
+/** Draws the number of floors of a building, and the floor of a flat in it. */
 function storeys(random: Random): Presets {
   const total = random.pickEarly([5, 4, 6, 3, 7, 8, 2, 10, 12, 16]);
   const floor = random.int(total > 3 ? 1 : 0, total);

@@ -1,5 +1,6 @@
 /**
- * Writes everything but cars and property: goods, animals, services, jobs and notices, with the words of their kind.
+ * Writes listings of everything except cars and property: goods, animals, services, jobs and notices. The words come
+ * from the kind of thing.
  */
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import type { Draft, Situation, Writer } from './draft.ts';
@@ -65,7 +66,10 @@ function ageFactor(sheet: FactSheet, thisYear: number): number {
   return year === null ? 1 : Math.max(0.35, 1.2 * 0.95 ** (thisYear - year));
 }
 
-/** Key of the first required attribute with options, unless that asks for condition or maker. */
+/**
+ * Key of the attribute that says what the thing is. It is the first required attribute with more than two options; the
+ * attributes for condition and maker do not count.
+ */
 function whatKey({ asked, options }: Questions): string | null {
   const ask = asked.find(
     ({ required, attribute: { key, id, type } }) =>
@@ -77,7 +81,10 @@ function whatKey({ asked, options }: Questions): string | null {
 const NOT_WHAT =
   /^(condition|seller_kind|provider_kind|bed_size|carpet_size|wheel_size|internal_storage|computer_ram|cpu_series|contract_kind|pay_kind|lost_or_found|ride_role|rental_period|restoration|partnership_kind|gender|for_gender|school_level)$|_brand$/;
 
-/** Items of the kind, and one for each answer to «what is it» that no item covers. */
+/**
+ * Things of a kind: those that are listed, and one for each option of the attribute `what` to which no listed thing
+ * belongs.
+ */
 function thingsOf(kind: Kind, questions: Questions, what: string | null): Thing[] {
   const own = kind.items.map((item) => ({
     name: item.name,

@@ -14,7 +14,7 @@ const CARS: LeasingTerms = {
   oldestYear: 1390,
 };
 
-/** Terms on which demonstration cars are leased; one brand has its own. */
+/** Terms on which demonstration cars are leased. One brand has different terms. */
 export const DEMO_TERMS: readonly DemoTerms[] = [
   { ...CARS, slug: 'cars' },
   { ...CARS, slug: 'saipa', yearlyRate: 18, months: [12, 24, 36, 48, 60], prepaymentMin: 25 },

@@ -50,7 +50,7 @@ describe('the places we seed', () => {
   });
 
   it('LOC-01 has the cities that GeoNames knows by name where GeoNames puts them', () => {
-    // GeoNames has these only as other places of the same name, or under a longer name.
+    // Some places are left out: GeoNames has them only under a longer name, or uses their name only for other places.
     const namesakes =
       'abbasabad amirieh andisheh darjazin hamidia khesht nowdesheh rudbar rudian serkan sirik suq talesh'.split(' ');
     const entries = Map.groupBy(geoNames, ({ name }) => consonants(name));
@@ -66,7 +66,8 @@ describe('the places we seed', () => {
     const listed = readJson<{ id: number; name: string }[]>('iran-cities-json/ostan.json');
     const listedCities = readJson<{ name: string; ostan: number }[]>('iran-cities-json/shahr.json');
     const names = new Set(listedCities.map(({ name, ostan }) => `${ostan} ${nameKey(name)}`));
-    // Slips and short forms of the list, and two cities that it has under their former names.
+    // These names differ on purpose, because the other list has misspellings, short forms, and the former names of two
+    // cities.
     const ours = ['کوت عبدالله', 'علی‌آباد کتول', 'مراوه‌تپه', 'بندر خمیر', 'تالش', 'رودان'];
     expect(places.provinces.map(({ id, name }) => [id, nameKey(name)])).toEqual(
       listed.map(({ id, name }) => [id, nameKey(name)]),

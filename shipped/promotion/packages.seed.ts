@@ -4,7 +4,7 @@ import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';
 type Sold = Omit<ShippedPackage, 'categoryId' | 'isDefault' | 'interactions'> &
   Partial<Pick<ShippedPackage, 'interactions'>>;
 
-/** Prices of most categories, in toman. */
+/** Packages and their prices in toman, for most categories. */
 const PACKAGES: readonly Sold[] = [
   { kind: 'refresh', group: 'bump', title: 'نردبان', price: 15_000, days: 0, analyticsKey: 'refresh' },
   {
@@ -46,7 +46,7 @@ const PACKAGES: readonly Sold[] = [
   { kind: 'badge', group: 'badge', title: 'برچسب ویژه، ۳۰ روز', price: 25_000, days: 30, analyticsKey: 'badge_30' },
 ];
 
-/** Top categories whose listings are worth much more than others. */
+/** Top categories in which packages cost `TIMES` times as much, because the listings there are worth much more. */
 const DEARER: readonly string[] = ['vehicles', 'real-estate'];
 const TIMES = 2;
 
@@ -58,7 +58,8 @@ export const SHIPPED_PACKAGES: readonly ShippedPackage[] = TAXONOMY_ROWS.categor
     return PACKAGES.map(({ interactions = {}, ...sold }) => ({
       ...sold,
       categoryId,
-      // Nobody pays for what they did not choose; staff may decide otherwise.
+      // No package is selected in advance, because nobody should pay for something that they did not choose. Staff can
+      // change that.
       isDefault: false,
       price: sold.price * times,
       interactions: Object.fromEntries(Object.entries(interactions).map(([key, price]) => [key, price * times])),

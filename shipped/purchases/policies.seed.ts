@@ -9,13 +9,13 @@ const GOODS: Omit<ShippedPolicy, 'slug'> = {
   feePercent: 2,
 };
 
-/** Categories whose goods are bought securely; those below them are as they are. */
+/** Categories whose goods can be bought by secure purchase, including their subcategories. */
 const ALLOWED = [
   ...['digital', 'home-kitchen', 'personal', 'leisure', 'mother-child', 'industry-business', 'pet-supplies'],
   ...['car-parts', 'tyres-wheels', 'car-accessories', 'motorcycle-parts'],
 ];
 
-/** Categories in which a listing may have several pieces. */
+/** Categories in which one listing may offer several pieces of the same thing. */
 const PIECES = [
   'phone-accessories',
   'computer-accessories',
@@ -25,7 +25,10 @@ const PIECES = [
   'food-produce',
 ];
 
-/** Cars, property, services, jobs and living animals are not; nor is what nobody can send. */
+/**
+ * Policies for secure purchase by category. It is not allowed for cars, property, services, jobs, living animals, and
+ * goods that cannot be sent.
+ */
 export const SHIPPED_POLICIES: readonly ShippedPolicy[] = [
   ...ALLOWED.map((slug) => ({ ...GOODS, slug })),
   ...PIECES.map((slug) => ({ ...GOODS, slug, hasPieces: true })),

@@ -10,7 +10,7 @@ const BY_ZONE = {
 const BY_WEIGHT = { 1: 0, 2: 20_000, 3: 60_000, 4: 130_000 } as const;
 const BY_DIMENSION = { 1: 0, 2: 15_000, 3: 50_000 } as const;
 
-/** In toman; a further piece costs half of the first. */
+/** Delivery rates in toman; each further piece costs half of the first. */
 export const SHIPPED_RATES: readonly DeliveryRate[] = ZONES.flatMap((zone) =>
   WEIGHTS.flatMap((weight) =>
     DIMENSIONS.map((dimension) => {

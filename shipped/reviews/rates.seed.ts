@@ -1,4 +1,4 @@
-/** Rates of a new site; the back office changes them. */
+/** Rating criteria of a new site; the back office can change them. */
 export const SHIPPED_REVIEW_RATES = [
   { name: 'درستی آگهی', types: ['listing', 'shop', 'agent', 'user'], position: 1 },
   { name: 'برخورد', types: ['listing', 'shop', 'agent', 'user'], position: 2 },

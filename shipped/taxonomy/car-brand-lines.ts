@@ -1,8 +1,8 @@
 import type { CarBrandSeed } from './seed-format.ts';
 
 /**
- * Reads a brand from lines of `slug label`. A model's place in the list is part of its id: append, never insert or
- * remove.
+ * Reads a car brand from lines of the form `slug label`. The position of a model in the list is a part of its id. So
+ * new models must be added at the end, and none may be removed.
  */
 export function carBrand(id: number, slug: string, name: string, lines: string): CarBrandSeed {
   return { id, slug, name, models: lines.trim().split('\n').map(model) };

@@ -1,4 +1,7 @@
-/** Attributes of jobs. Pay is in toman: per month, per hour or a share, by the kind of pay. */
+/**
+ * Attributes of jobs. Pay is in toman per month, in toman per hour, or a share; another attribute says which of these
+ * it is.
+ */
 import { PRICE } from '../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 

@@ -1,4 +1,4 @@
-/** استخدام و کاریابی: no price; the kind of pay says what a job pays. */
+/** استخدام و کاریابی: listings of jobs have no price; attributes say what a job pays. */
 import type { Ask, CategorySeed } from './seed-format.ts';
 
 const leaf = (

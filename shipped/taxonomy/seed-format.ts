@@ -3,7 +3,8 @@ import type { AttributeType } from '../../domain/taxonomy/taxonomy.ts';
 
 export type AttributeSeed = {
   /**
-   * Counts from 1001 and is never reused. An option's id is this × 1000 + its place in the list: append, never insert.
+   * Numbered from 1001; a number is never reused. The id of an option is this id × 1000 plus the position of the option
+   * in the list. So new options must be added at the end of the list.
    */
   readonly id: number;
   readonly key: string;
@@ -13,7 +14,7 @@ export type AttributeSeed = {
   readonly group?: string;
   readonly min?: number;
   readonly max?: number;
-  /** Bounds of a year that move with the clock: years after the current one. */
+  /** Bounds of a year in relation to the present year, so that they change every year. */
   readonly minYearsAhead?: number;
   readonly maxYearsAhead?: number;
   /** False for years and the like, which have no thousand separators. */
@@ -33,8 +34,8 @@ export type Ask = {
   readonly filter?: false;
   readonly card?: true;
   /**
-   * Condition under which it is shown: the attribute named first, which comes before it, has one of the options that
-   * follow (by slug), or any value if none follow.
+   * Condition for showing the attribute. It names another attribute, which must come earlier, and slugs of its options.
+   * The attribute is shown if the other one has one of these options; if no slugs follow, any value shows it.
    */
   readonly when?: readonly [key: string, ...slugs: string[]];
 };
@@ -43,7 +44,7 @@ export type CategorySeed = {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Name of a lucide icon. Without it, the icon and the terms of the price come from the parent category. */
+  /** Name of a Lucide icon. Without it, both the icon and the price settings are inherited from the parent category. */
   readonly icon?: string;
   readonly hasPrice?: false;
   readonly priceLabel?: string;
@@ -52,12 +53,15 @@ export type CategorySeed = {
   readonly children?: readonly CategorySeed[];
 };
 
-/** A brand of cars: a category of the third level whose models are options of the one CAR_MODEL attribute. */
+/** Car brand: a category of the third level. Its models are options of the single attribute in the group CAR_MODEL. */
 export type CarBrandSeed = {
   /** Counts from 50001. */
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** A model's id is the brand's × 100 + its place in the list: append, never insert. At most 98. */
+  /**
+   * Models. The id of a model is the id of the brand × 100 plus the position of the model in the list. So new models
+   * must be added at the end of the list. There can be at most 98.
+   */
   readonly models: readonly (readonly [slug: string, label: string])[];
 };

@@ -1,4 +1,4 @@
-/** Attributes of services: who the provider is, where they work and what exactly they do. */
+/** Attributes of services: who provides the service, where, and what exactly it is. */
 import type { AttributeSeed } from './seed-format.ts';
 
 export const SERVICE_ATTRIBUTES: readonly AttributeSeed[] = [

@@ -1,4 +1,4 @@
-/** خدمات: most are priced after a talk, so only those with a usual fee have a price. */
+/** خدمات: the price of most services is agreed in a conversation, so only services with a usual fee have a price. */
 import type { Ask, CategorySeed } from './seed-format.ts';
 
 const kind = (key: string): Ask => ({ key, required: true, card: true });

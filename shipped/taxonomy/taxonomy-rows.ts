@@ -17,15 +17,15 @@ type Inherited = Pick<CategoryRow, 'hasPrice' | 'priceLabel' | 'freeAllowed'> & 
 type Asked = { readonly categoryId: number; readonly ask: Ask; readonly position: number };
 type TagSeeds = {
   readonly tags: readonly TagSeed[];
-  /** Values by the slug of the category that offers them. */
+  /** Values of the tags that a category offers, by the slug of the category. */
   readonly offered: Readonly<Record<string, readonly string[]>>;
 };
 type Attributes = ReadonlyMap<string, AttributeSeed>;
 
 /**
- * Makes the rows of all tables from the seed files. Brands of cars become children of the category CARS, and their
- * models options of the attribute in the CAR_MODEL group; each brand ends with «سایر مدل‌ها». Throws on an unknown key,
- * option slug or tag.
+ * Makes the rows of all tables from the seed files. Brands of cars become children of the category CARS; their models
+ * become options of the attribute in the group CAR_MODEL. The last model of each brand is «سایر مدل‌ها» (other models).
+ * Throws if a key, an option slug or a tag is unknown.
  */
 export function taxonomyRows(
   tops: readonly CategorySeed[],

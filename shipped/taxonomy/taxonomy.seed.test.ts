@@ -14,7 +14,7 @@ const leaves = categories.filter((category) => isLeaf(category) && category.type
 const brands = taxonomy.byId.get(CARS)?.children ?? [];
 const named = (slug: string) => taxonomy.bySlug.get(slug) as Category;
 const PERSIAN = /[\u0600-\u06ff]/;
-/** Letters that an Arabic keyboard leaves in a Persian text: its yeh, kaf and digits. */
+/** Letters that an Arabic keyboard puts into a Persian text: the Arabic yeh, kaf and digits. */
 const FOREIGN_LETTER = /[يكىة٠-٩]/;
 
 describe('the shipped taxonomy', () => {
@@ -181,7 +181,10 @@ function keysShown(category: Category, facts: Facts): string[] {
   return visibleAttributes(category, facts).map(({ attribute }) => attribute.key);
 }
 
-/** Values with which an attribute is shown, together with the attributes that it depends on. */
+/**
+ * Values with which an attribute is shown. They include values of all attributes on which its visibility depends, also
+ * indirectly.
+ */
 function factsFor(category: Category, attributeId: number): Facts {
   const shownWhen = category.attributes.find(({ attribute }) => attribute.id === attributeId)?.shownWhen;
   if (!shownWhen) return {};

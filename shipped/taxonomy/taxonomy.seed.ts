@@ -1,4 +1,4 @@
-/** Every top category but vehicles, in the order the home page shows them (CAT-07). */
+/** All top categories except vehicles, in the order in which the home page shows them (CAT-07). */
 import type { TaxonomyRows } from '../../domain/taxonomy/build-taxonomy.ts';
 import { ANIMAL_ATTRIBUTES } from './animal-attributes.ts';
 import { ANIMALS } from './animals.ts';

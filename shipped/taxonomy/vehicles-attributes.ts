@@ -1,10 +1,10 @@
-/** Attributes of vehicles: those of cars first, then those that other kinds add. */
+/** Attributes of vehicles: first those of cars, then those that only other vehicles have. */
 import { PRICE } from '../../domain/values/price.ts';
 import type { AttributeSeed } from './seed-format.ts';
 import { VEHICLE_KIND_ATTRIBUTES } from './vehicles-kinds.ts';
 
 const CAR_ATTRIBUTES: readonly AttributeSeed[] = [
-  // The options are the models of all brands; `taxonomy.seed.ts` adds them.
+  // The options of this attribute are the models of all brands; `taxonomyRows` adds them.
   { id: 1001, key: 'car_model', type: 'select', label: 'مدل', group: 'CAR_MODEL' },
   {
     id: 1002,

@@ -39,12 +39,12 @@ const GROUND = {
 };
 
 const withDoor = Object.keys(MODULES).filter((name) => MODULES[name]?.public !== 'all');
-/** A file behind the door of each module. */
+/** File inside each module that files outside the module may not import. */
 const BEHIND = Object.fromEntries(
   withDoor.map((name) => [`domain/${name}/behind.server.ts`, 'export const behind = 1;']),
 );
 
-/** Rule → a file that breaks it, and only it. */
+/** Rules, each with a file that breaks this rule and no other. */
 const BREACHES: readonly (readonly [rule: string, path: string, text: string])[] = [
   ['module-graph-taxonomy', 'domain/taxonomy/a.ts', "import '../search/search.ts';"],
   [

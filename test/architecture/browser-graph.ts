@@ -10,17 +10,21 @@ export const isBrowserEntry = (path: string): boolean =>
 const isServerOnly = (path: string): boolean =>
   /\.server\.tsx?$|^(?:server|db)\//.test(path) || path.startsWith('node:');
 
-/** Journeys and their helpers; the site that they visit is a process of its own. */
+/** Whether a file is an end-to-end test or its helper; the site that these visit runs in another process. */
 const isJourney = (path: string): boolean => path.startsWith('test/e2e/') && !path.endsWith('.stand-in.ts');
 
 /** Import chains from a browser script to a server-only file. */
 export const waysToServer = (files: readonly SourceFile[]): string[] => ways(files, isBrowserEntry, isServerOnly);
 
-/** Import chains from a journey to a page: each of its processes would load the whole site. */
+/**
+ * Import chains from an end-to-end test to a page; through such a chain, each test process would load the whole site.
+ */
 export const waysToPages = (files: readonly SourceFile[]): string[] =>
   ways(files, isJourney, (path) => path.endsWith('.tsx'));
 
-/** Import chains, each as `a → b → c`. Imports of types are ignored, because none is left of them in a running program. */
+/**
+ * Finds import chains, each written `a → b → c`. Imports of types are ignored, because they do not exist at run time.
+ */
 function ways(
   files: readonly SourceFile[],
   isEntry: (path: string) => boolean,

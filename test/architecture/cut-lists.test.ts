@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
-/** Says where a page tells people that a list is cut, or why nobody is shown a list that it cuts. */
+/** Page that says that a list is cut, and the text by which it does so; or the reason why no page has to say it. */
 type Cut = { readonly page: string; readonly says: string } | { readonly why: string };
 
 const note = (page: string): Cut => ({ page, says: '<CutNote' });
@@ -10,7 +10,7 @@ const BY_JOB = { why: 'a job or a timer goes on until nothing is left' };
 const COMPARED = { why: 'what a rule compares, of which no list is shown' };
 const OFFERED = { why: 'a choice of the likeliest beside a way to all of them' };
 
-/** Constants that cut what is read, by the file of their use and their name. */
+/** Constants that limit the number of rows read, by `file NAME` of where they are used. */
 const CUTS: Readonly<Record<string, Cut>> = {
   'app/office/notes.tsx SHOWN': { page: 'app/office/notes.tsx', says: 'words.cut' },
   'domain/bank-accounts/account-place-store.server.ts AT_ONCE': BY_JOB,
@@ -134,7 +134,7 @@ const textOf = new Map(files.map(({ path, text }) => [path, text]));
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Constants in a `limit` of SQL, and numbers whose names say that they are how much of a list is shown. */
+/** Matches constants in a `limit` of SQL, and numeric constants whose names say how much of a list is shown. */
 const LIMITS = /\blimit \$\{(?:sql\.lit\()?([A-Z][A-Z_]+)\b/g;
 const SHOWN = /^(?:export )?const ([A-Z_]*(?:SHOWN|LISTED|FOUND_MAX|PAGE_SIZE|A_PAGE)) = [\d_]+;/gm;
 
@@ -144,7 +144,7 @@ const cuts = files.flatMap(({ path, text }) => [
 
 const isPage = (cut: string): boolean => /(?:PAGE_SIZE|A_PAGE)$/.test(cut);
 
-/** Text of all files of the constant's folder, where the links between pages stand. */
+/** Text of all files in the constant's folder. The links between the pages of its list are in these files. */
 const areaOf = (cut: string): string => {
   const path = cut.slice(0, cut.indexOf(' '));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);

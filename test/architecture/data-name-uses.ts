@@ -27,7 +27,7 @@ function usesInScript(file: SourceFile): Use[] {
   const takesDataset =
     file.path.startsWith('app/browser/') &&
     nodes.some((node) => node.type === 'ObjectPattern' && keysOf(node).includes('dataset'));
-  // Parents come before children: an assignment is known before the member that it changes.
+  // Visits parents before children, so that an assignment is known when its target is visited.
   for (const node of nodes) {
     if (node.type === 'AssignmentExpression') changed.add(node.left);
     if (node.type === 'UnaryExpression' && node.operator === 'delete') changed.add(node.argument);
@@ -42,7 +42,7 @@ function usesInScript(file: SourceFile): Use[] {
   return uses;
 }
 
-/** Names computed at run time, which a search for their text cannot find. */
+/** Places where the name of an attribute is computed at run time, so that searching for its text would not find it. */
 export function unnamedIn(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path.startsWith('app/') && isCode(path) && !isTest(path) && /data-|dataset/.test(text))
@@ -83,7 +83,7 @@ function assignedTo(node: SyntaxNode): string[] {
 const takenFrom = (node: SyntaxNode): string[] =>
   node.type === 'VariableDeclarator' && isDataset(node.init) ? keysOf(node.id).map(attributeName) : [];
 
-/** `element.dataset.x`, or `dataset.x` in a file that takes `{ dataset }` out of elements. */
+/** Whether a node is `element.dataset.x`, or `dataset.x` in a file that destructures `{ dataset }` from elements. */
 const isDatasetMember = (node: SyntaxNode, takesDataset: boolean): boolean =>
   node.type === 'MemberExpression' &&
   node.computed !== true &&

@@ -1,12 +1,15 @@
 import type { Use } from './data-name-uses.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** A row of the table of names. */
+/** Row of the table in `app/browser/data-names.md`. */
 export type Row = { readonly name: string; readonly written: string; readonly read: string; readonly value: string };
 
-/** Allowed values for a side that app/ does not use: a requirement that no page implements yet, or another reader. */
+/**
+ * Allowed values of the columns «written by» and «read by» for a name that app/ does not write or read: the ID of a
+ * requirement that no page implements yet, or a reader outside of app/.
+ */
 const MARKS = { written: /^[A-Z]+-\d\d$/, read: /^(?:tests|as text)$/ } as const;
-/** More places than this in a column are written as one word. */
+/** Largest number of script folders that a column lists; more are summarised as `scripts`. */
 const PLACES_MAX = 3;
 
 export function rowsOf(table: string): Row[] {
@@ -41,7 +44,10 @@ function wrongSide(name: string, side: Use['side'], stated: string, found: strin
   return stated === found ? [] : [`${name} is ${side} by ${found}; the table says ${stated}`];
 }
 
-/** A mark is valid as long as a test reads the name, or has the requirement in its title. */
+/**
+ * Checks that a test mentions a name that app/ does not write or read itself, together with the requirement if the row
+ * has one.
+ */
 function untried(name: string, { written, read }: Row, tests: readonly SourceFile[]): string[] {
   const isTried = (requirement: string) =>
     tests.some(({ text }) => text.includes(requirement) && (text.includes(name) || text.includes(datasetKey(name))));
@@ -54,7 +60,10 @@ function untried(name: string, { written, read }: Row, tests: readonly SourceFil
 const datasetKey = (name: string): string =>
   `dataset.${name.slice('data-'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** For example `parts/listing, css`; several places of pages are `pages`, and many of scripts are `scripts`. */
+/**
+ * Value of a column, for example `parts/listing, css`. Two or more folders of pages are written as `pages`, and more
+ * than `PLACES_MAX` folders of scripts as `scripts`.
+ */
 function placesOf(uses: readonly Use[], name: string, side: Use['side']): string {
   const paths = uses.filter((use) => use.name === name && use.side === side).map(({ path }) => path);
   const isStyle = (path: string) => path.endsWith('.css');

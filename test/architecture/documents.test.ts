@@ -5,12 +5,12 @@ import { type SourceFile, sourceFiles } from './source-files.ts';
 /** `[text](target "title")`, but not within code. */
 const LINK = /\[[^\]]*\]\(([^)\s]+)[^)]*\)/g;
 const CODE = /```[\s\S]*?```|`[^`]*`/g;
-/** A file named in code: at least one letter before the ending, no placeholders. */
+/** Matches a file name in code formatting: at least one letter before the extension, no placeholders. */
 const NAMED = /`((?:[\w@.-]+\/)*[\w.-]*\w\.(?:ts|tsx|mjs|cjs|css|sql|md))`/g;
-/** Endings that stand for all files which have them. */
+/** Matches names that are only an ending, such as `-page.tsx`, and mean all files with that ending. */
 const ENDING = /^[-.]/;
 
-/** `ends`: every path, and what is left of it without its first folders. */
+/** `ends`: every path, and each of its endings after a folder, such as `sign-in/code.server.ts`. */
 type Tree = {
   readonly paths: ReadonlySet<string>;
   readonly ends: ReadonlySet<string>;
@@ -54,7 +54,7 @@ function brokenLinks({ paths, documents }: Tree, { path, text }: SourceFile): st
     .map((target) => `${path}: ${target}`);
 }
 
-/** Files named in code that exist neither at the root, nor beside the document, nor at the end of any path. */
+/** File names in code formatting that no path in the project equals or ends with. */
 function unknownNames({ ends }: Tree, { path, text }: SourceFile): string[] {
   return [...text.matchAll(NAMED)]
     .map(([, name = '']) => name)

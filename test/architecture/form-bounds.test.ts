@@ -5,7 +5,7 @@ import type { FieldKind } from '../../app/parts/form/field-kind.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import '../../app/routes.ts';
 
-/** Every form that the app's modules define. Tests of the app define forms of their own, so this one runs apart from them. */
+/** Forms that the app's modules define. Tests in app/ define forms too, so this test is kept apart from them. */
 const forms = vi.hoisted((): { readonly kinds: object }[] => []);
 vi.mock(import('../../app/parts/form/define-form.ts'), async (original) => {
   const module = await original();
@@ -20,7 +20,7 @@ vi.mock(import('../../app/parts/form/define-form.ts'), async (original) => {
 type Bound = { readonly field: string; readonly kind: FieldKind<unknown>; readonly typed: string };
 type Expected = Bound & { readonly figure: string; readonly sentence: RegExp | string };
 
-/** Fields that the act checks instead of their form, each with the test that proves its sentences. */
+/** Fields that the action checks instead of the form's schema, each with the test of its error sentences. */
 const CHECKED_BY_ACT: Readonly<Record<string, string>> = {
   name: 'app/parts/listing/listing-fault-sentence.test.ts',
   description: 'app/parts/listing/listing-fault-sentence.test.ts',
@@ -31,7 +31,7 @@ const CHECKED_BY_ACT: Readonly<Record<string, string>> = {
   phoneNumber: 'app/routes/leasing/leasing.test.ts',
 };
 
-/** Two letters in turn, of which no cleaning makes fewer. */
+/** Text of so many letters in which two letters alternate, so that no cleaning of the input shortens it. */
 const letters = (count: number): string => 'بن'.repeat(Math.ceil(count / 2)).slice(0, count);
 
 const fields = forms.flatMap(({ kinds }) =>

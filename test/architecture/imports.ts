@@ -2,7 +2,10 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { parse } from './syntax.ts';
 
-/** Paths of the files, and names of the packages, that a file imports when it runs; those of types alone only if asked for. */
+/**
+ * Paths of files and names of packages that a file imports at run time; with `withTypes`, also those of which it
+ * imports only types.
+ */
 export function importsOf(file: SourceFile, { withTypes = false } = {}): string[] {
   const { staticImports, staticExports, dynamicImports } = parse(file).module;
   const shipped = [

@@ -5,10 +5,10 @@ import { type SourceFile, sourceFiles } from './source-files.ts';
 import { dotted, nodesOf } from './syntax.ts';
 
 const CACHES = new Set(['LRUCache', 'fresh', 'catalogueCache']);
-/** Remembers what it has logged, and caches nothing that anybody is shown. */
+/** Module that stores which failures it has logged, and caches nothing that is shown to anybody. */
 const NO_CACHE = 'app/routes/analytics/logged-failures.ts';
 
-/** Files with a cache that the table does not name. */
+/** Files with a cache that is missing in the table. */
 const untold = (table: string, files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) => /^(?:app|domain|server)\//.test(path) && isCode(path) && !isTest(path) && path !== NO_CACHE)

@@ -4,9 +4,9 @@ import { dotted, isNode, nodesOf, type SyntaxNode, textOf } from './syntax.ts';
 export type Messages = { readonly [key: string]: unknown };
 
 /**
- * The keys of `fa` that no file reads, as `results.empty.title`. Reading `fa.results` as a whole, or by a computed key,
- * reads everything below it; the compiler checks that keys exist. A longer chain reads its beginning:
- * `fa.price.words.length`.
+ * Keys of `fa` that no file reads, such as `results.empty.title`. A file that reads `fa.results` as a whole, or with a
+ * computed key, reads all keys below it. A chain that is longer than a key, such as `fa.price.words.length`, reads the
+ * key at its beginning. The compiler checks that the keys exist.
  */
 export function unreadMessages(messages: Messages, files: readonly SourceFile[]): string[] {
   const read = files.filter(({ text }) => text.includes('/messages/')).flatMap(readsOf);
@@ -42,7 +42,10 @@ function readsOf(file: SourceFile): string[] {
     .flatMap((node) => chainsOf(node, names));
 }
 
-/** Variables of the file, parents before children; what is exported may be read elsewhere. */
+/**
+ * Variables that are declared in the file, parents before children. Exported variables are left out, because other
+ * files may read them.
+ */
 function ownDeclarations(nodes: readonly SyntaxNode[]): SyntaxNode[] {
   const exported = new Set(
     nodes.filter(({ type }) => type === 'ExportNamedDeclaration').map((node) => node.declaration),
@@ -101,7 +104,7 @@ function keysOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, below]) => keysOf(below, `${path}.${key}`));
 }
 
-/** `fa.a.b.c`, `fa.a.b` and `fa.a`; `fa` alone proves nothing. */
+/** Prefixes of a key: `fa.a.b.c`, `fa.a.b` and `fa.a`, but not `fa` alone, because every key begins with it. */
 function prefixesOf(key: string): string[] {
   const parts = key.split('.');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 2).join('.'));

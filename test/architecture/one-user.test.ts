@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { filesOfOneUser } from './one-user.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Folders of words and rows, in files by their subject, which people edit. */
+/** Folders of seed data, with one file per subject, which people edit. */
 const BY_SUBJECT = /^shipped\/(?:aliases|demo\/words|locations|taxonomy)\//;
 
-/** Files that may still move into their user. The list only gets shorter. */
+/** Files that still have to be merged into their only user. Entries may be removed from this list, but not added. */
 const TO_MOVE: readonly string[] = [
   'app/routes/ui/chart-examples.tsx → app/routes/ui/ui.route.tsx',
   'app/routes/ui/notice-examples.tsx → app/routes/ui/ui.route.tsx',

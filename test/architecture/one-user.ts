@@ -4,16 +4,20 @@ import { importsOf } from './imports.ts';
 import { isCode, isTest, isTooling } from './rules/rule.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Suffixes that the architecture asks for, and files that a tool or a bundle finds by their name. */
+/** Suffixes that the architecture requires, and files that a tool or a bundle finds by their name. */
 const SUFFIX =
   /(?:[.](?:routes?|island|popup|fragment|resource|vite|seed|worker)[.]tsx?|-(?:view|page|store[.]server|gateway[.]server)[.]tsx?|[/]area[.]server[.]ts)$/;
 /** Lines that a file may have together with what is moved into it. */
 const LINES = 150;
 
 /**
- * Files of the site that have one user, in their folder, and no reason to be apart from it: `path → its user`. Reasons
- * are a test of its name or one that imports it, a suffix, styles of its own, a side of the server's border other than the user's,
- * a browser that loads it, and length.
+ * Files of the site with a single user in the same folder that should be merged into this user, as `path → its user`.
+ * These files are not listed:
+ * - files that have a test of their own name, or that a test imports;
+ * - files with a prescribed suffix or with their own styles;
+ * - server files of a shared user, and shared files of a server user;
+ * - files that browsers load;
+ * - files that would make the user too long.
  */
 export function filesOfOneUser(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path }) => isCode(path));

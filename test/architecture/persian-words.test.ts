@@ -26,7 +26,7 @@ const held = sourceFiles().filter(
 );
 
 const { myListings, offers, posting, purchases, signIn } = fa;
-/** Questions that a button answers, each with that button. */
+/** Prompts for a confirmation, each with the text of the button that confirms. */
 const CONFIRMED: readonly (readonly [question: string, button: string])[] = [
   [myListings.boughtRemove, myListings.removeAnyway],
   [offers.asksFirst.promised, offers.acceptToo],
@@ -36,17 +36,17 @@ const CONFIRMED: readonly (readonly [question: string, button: string])[] = [
   [posting.imagesTitle, posting.imagesRight],
   [purchases.checkout.ask.title, purchases.checkout.ask.yes],
   [signIn.dormantTitle, signIn.prove],
-  // After the name of what is undone.
+  // Ending of a prompt; the name of the action to undo comes before it.
   ['» برگردانده شود؟', admin.undo.confirm],
 ];
-/** Ends of questions that ask whether to go on. */
+/** Matches endings of prompts that ask whether to go on. */
 const ASKS_LEAVE = /(?<!چ[^؟]*)(?:(?<!می‌)شود|کنیم|کنم|ادامه می‌دهید)؟$/;
 
 describe(GLOSSARY, () => {
   it('GEN-19 holds for every string on screen', () => {
     expect(glossary.length).toBeGreaterThan(40);
     const found = held.flatMap((file) => {
-      // Options of attributes are no buttons, and a brand may be called «کن».
+      // Skips the forms of verbs in seeds: options of attributes are no buttons, and a brand may be called «کن».
       const forms = file.path.startsWith('app/') ? FORMS : [];
       return oldWords(file, [...glossary, ...forms], Object.keys(EXCEPTIONS));
     });

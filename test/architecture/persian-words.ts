@@ -6,7 +6,10 @@ export const GLOSSARY = 'docs/persian-words.md';
 /** A word that is not used on screen, found by its pattern, and the better one. */
 export type Replaced = { readonly use: string; readonly not: string; readonly pattern: RegExp };
 
-/** Reads the glossary's table: `| write | instead of |`, words apart by «،», a beginning of words ending on «…». */
+/**
+ * Reads the glossary's table `| write | instead of |`. Words are separated by «،»; «…» at the end of a word stands for
+ * any ending.
+ */
 export function readGlossary(text: string): Replaced[] {
   const [, table = ''] = text.split('| write | instead of |');
   const rows = table.split('\n\n')[0]?.matchAll(/^\| (.+) \| (.+) \|$/gm) ?? [];
@@ -15,7 +18,7 @@ export function readGlossary(text: string): Replaced[] {
   );
 }
 
-/** Endings that make no other word of it: plurals, persons, «ی» and ezafe. */
+/** Endings with which a word is still the same word: plurals, persons, «ی» and ezafe. */
 const ENDING = '(?:[ٔیمش]|ِ|یی|\u200c?(?:ها|های|هایی|هایتان|هایش|ای|اند|تان|شان|مان|ام|اش))?';
 
 function wordPattern(word: string): RegExp {
@@ -36,14 +39,16 @@ export const FORMS: readonly Replaced[] = [
   { use: '«را» right after its noun', not: 'آنچه … را', pattern: /آنچه [^.؛،؟]*[\p{L}] را(?!\p{L})/u },
 ];
 
-/** Strings of a file that hold Persian: of a template each part between its holes. */
+/** Persian strings of a file. In a template literal, each text part between placeholders counts as a string. */
 export const persianTexts = (file: SourceFile): string[] =>
   nodesOf(file).flatMap((node) => {
     const text = textOf(node);
     return text !== null && /[آ-ی]/.test(text) ? [text] : [];
   });
 
-/** Breaches as `path: text: not … but …`. A text that holds one of the exceptions is read without it. */
+/**
+ * Words that must not be used, as `path: text: not … but …`. Exceptions are removed from a text before it is checked.
+ */
 export function oldWords(file: SourceFile, replaced: readonly Replaced[], exceptions: readonly string[]): string[] {
   return persianTexts(file).flatMap((text) => {
     const read = exceptions.reduce((left, exception) => left.replaceAll(exception, ' '), text);

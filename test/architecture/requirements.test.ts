@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const LIST = 'docs/requirements.md';
-/** Plants IDs that the list does not hold. */
+/** Path of this file, which contains planted IDs that are not in the list. */
 const THIS_FILE = 'test/architecture/requirements.test.ts';
 const ID = /(?<![\w-])[A-Z]{2,6}-\d{2}(?![\w-])/g;
 
@@ -30,7 +30,8 @@ describe('docs/requirements.md', () => {
   });
 
   it('lists every ID that a test, a comment or a document names', () => {
-    // Titles of tests begin with an ID, which reveals a whole area that is missing. Elsewhere `UTF-16` is not an ID.
+    // Takes areas from titles of tests as well, so that an area which the list lacks altogether is noticed. Elsewhere,
+    // `UTF-16` is no ID.
     const titled = files.filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path)).flatMap(idsInTitles);
     const areas = new Set([...ids, ...titled].map(areaOf));
     expect(unlisted(new Set(ids), areas, files)).toEqual([]);
@@ -64,14 +65,14 @@ describe('docs/requirements.md', () => {
   });
 });
 
-/** IDs that no test of `npm test` alone has in its title. */
+/** IDs that only the titles of the long tier contain, so that a plain `npm test` proves nothing about them. */
 function onlyInLongTier(files: readonly SourceFile[]): string[] {
   const tests = files.filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path));
   const proved = new Set(tests.map(withoutLongTests).flatMap(idsInTitles));
   return [...new Set(tests.flatMap(idsInTitles))].filter((id) => !proved.has(id));
 }
 
-/** A journey with the tag `@long`, and a test of the long tier. */
+/** Patterns of tests that run only in the long tier: journeys with the tag `@long`, and `itInLongTier`. */
 const LONG_TESTS = [/\btest\(\s*(?:'[^'\n]*'|`[^`]*`),\s*\{[^}]*(?:@long|LONG)/g, /\bitInLongTier\(\s*'[^'\n]*'/g];
 
 function withoutLongTests({ path, text }: SourceFile): SourceFile {

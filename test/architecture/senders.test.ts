@@ -4,28 +4,31 @@ import { isCode, isTest } from './rules/rule.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const DOOR = 'domain/delivery/delivery.server.ts';
-/** The only way to a provider of messages, or into the outbox. */
+/** Functions that reach a message provider or the outbox directly; only files in `OWNERS` may use them. */
 const WAYS = /\b(?:createSmtpGateway|createKavenegarGateway|createSmsIrGateway|insertMessage)\b|['"]nodemailer['"]/;
 const OWNERS = /^domain\/delivery\/(?:\w+-gateway\.server|outbox-store\.server)\.ts$/;
 const GUARDED = /\bcodes\.send\(|sender: '(?:code|email-confirmation)'/;
-/** Makes codes, for callers that have asked the guard. */
+/** File that makes and sends codes. The guard is asked by its callers. */
 const MAKER = 'domain/identity/sign-in/one-time-codes.server.ts';
 
 const written = (files: readonly SourceFile[]): SourceFile[] =>
   files.filter(({ path }) => /^(?:app|domain|server)\//.test(path) && isCode(path) && !isTest(path));
 
-/** Files that reach a provider without the table of senders. */
+/** Files that reach a provider directly instead of through the table of senders. */
 const around = (files: readonly SourceFile[]): string[] =>
   written(files)
     .filter(({ path, text }) => path !== DOOR && !OWNERS.test(path) && reachesProvider(path, text))
     .map(({ path }) => path);
 
-/** `insertMessage` is the name of other stores' functions too. */
+/**
+ * Returns whether a file reaches a provider directly. Outside of domain/delivery, `insertMessage` is ignored, because
+ * functions of other stores have the same name.
+ */
 const reachesProvider = (path: string, text: string): boolean =>
   WAYS.test(path.startsWith('domain/delivery/') ? text : text.replaceAll(/\binsertMessage\b/g, '')) ||
   text.includes('delivery/outbox-store.server.ts');
 
-/** Files that send what the guard of codes counts, and do not ask it. */
+/** Files that send one-time codes, which the guard has to count, without calling `guard.allowSending`. */
 const unguarded = (files: readonly SourceFile[]): string[] =>
   written(files)
     .filter(({ path, text }) => path !== MAKER && GUARDED.test(text) && !text.includes('guard.allowSending('))

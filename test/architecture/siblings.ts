@@ -20,7 +20,10 @@ export function mutualSiblings(files: readonly SourceFile[]): string[] {
     .toSorted();
 }
 
-/** The arrow between the two sibling folders in which both paths lie, if they lie in two. */
+/**
+ * Arrow between the two different sibling folders that contain the two paths; empty if the paths are not in sibling
+ * folders.
+ */
 function arrow(path: string, target: string): string[] {
   const from = path.split('/').slice(0, -1);
   const to = target.split('/').slice(0, -1);

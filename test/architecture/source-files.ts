@@ -7,9 +7,9 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A file of the project: `path` relative to its root, with `/`. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
-/** Ignored by .gitignore, and git's own folder. */
+/** Folders that are not searched: those that .gitignore lists, and git's own. */
 const LEFT_OUT = new Set(['.git', 'dist', 'data', 'reports', '.DS_Store']);
-/** Made by the package that lies there (.gitignore). */
+/** Files that the package examples/api-client generates; .gitignore lists them. */
 const MADE = new Set(['examples/api-client/schema.d.ts', 'examples/api-client/openapi.json']);
 const BINARY = /\.(?:png|jpe?g|webp|avif|ico|ttf|woff2?|gz|br|bin|tgz)$/;
 

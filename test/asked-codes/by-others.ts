@@ -1,4 +1,4 @@
-/** Messages by somebody who has not seen the rules: ways of asking for the code, one a line. No rule was fitted to them. */
+/** Requests for a sign-in code, one a line, by a person who has not seen the rules. No rule was fitted to them. */
 export const ASKED_BY_OTHERS: readonly string[] = `
 کدی که برات اومد رو بفرست
 سلام یه کد الان برات پیامک میشه لطفا برام بفرستش
@@ -155,7 +155,7 @@ verification code رو میدی؟
   .map((line) => line.trim())
   .filter((line) => line !== '');
 
-/** Ordinary messages by the same one, a third of them with the words «کد», «رمز», «عدد», «شماره» or «پیامک». */
+/** Ordinary messages by the same person, a third of them with the words «کد», «رمز», «عدد», «شماره» or «پیامک». */
 export const ORDINARY_BY_OTHERS: readonly string[] = `
 سلام هنوز موجوده؟
 تخفیف پای معامله داره؟

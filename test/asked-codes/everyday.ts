@@ -1,4 +1,7 @@
-/** Ways of asking for the code in four everyday sets, each measured before the rules were fitted to it (86 in 100 at first sight); one a line. */
+/**
+ * Requests for a sign-in code in four everyday sets, one a line. Each set was measured before the rules were fitted to
+ * it; 86 % were recognised then.
+ */
 export const EVERYDAY: readonly string[] = `
 شماره‌ای که رو گوشیت افتاد چنده؟
 یه چیزی اومد رو گوشیت؟ اون رقم‌ها رو بخون

@@ -1,6 +1,7 @@
 /**
- * Ways of asking for the code, written after the rules and not used to fit them; one a line. By the same author: of earlier
- * sets about nine of ten were caught at first sight, so expect that of the words of others.
+ * Requests for a sign-in code, one a line, written after the rules and not used to fit them. The author of the rules
+ * wrote them too. About nine of ten requests in earlier such sets were recognised at the first measurement, so a
+ * similar share is expected for requests by other people.
  */
 export const HELD_OUT: readonly string[] = `
 یه عددی برات اومد، میشه بگیش؟

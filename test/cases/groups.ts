@@ -1,11 +1,11 @@
-/** Tables of cases for what people and their software type and send, each row with its source. */
+/** Tables of test cases for what people and their software type and send, each row with its source. */
 
 /** Source of rows that this project made up. */
 export const OURS = 'ours';
 
 /**
- * Rows of one source: `OURS`, or a public repository («owner/name») with the number of an issue («#12»), or with a file or
- * folder of its tests. What they mean here is this project's own judgement.
+ * Rows of one source. The source is `OURS`, or a public repository («owner/name») with the number of an issue («#12»)
+ * or with a file or folder of its tests. The expected results are this project's own judgement.
  */
 export type Group<R> = { readonly source: string; readonly rows: readonly R[] };
 

@@ -28,7 +28,10 @@ export const HIDDEN: readonly Group<readonly [written: string, shown: string]>[]
   },
 ];
 
-/** Texts with one number, without the zero or the country before it. Those of other countries are written with digits of Iran. */
+/**
+ * Texts with one telephone number, and the number without the leading zero or country code. Numbers from foreign
+ * sources have been replaced by Iranian ones.
+ */
 export const FOUND: readonly Group<readonly [text: string, number: string]>[] = [
   {
     source: 'ChristianRich/phone-number-extractor test/mockdata/au.js',
@@ -124,7 +127,7 @@ export const FOUND: readonly Group<readonly [text: string, number: string]>[] = 
   },
 ];
 
-/** Texts without one. */
+/** Texts without a telephone number. */
 export const UNTOUCHED: readonly Group<readonly [text: string]>[] = [
   {
     source: OURS,

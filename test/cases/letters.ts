@@ -1,7 +1,7 @@
 /** Words on keyboards of Persian and of other languages in Arabic script (SRCH-09). */
 import { type Group, OURS } from './groups.ts';
 
-/** Texts, and how search spells them. */
+/** Texts, and how the search normalises them. */
 export const SPELLED: readonly Group<readonly [typed: string, spelled: string]>[] = [
   {
     source: OURS,

@@ -47,7 +47,7 @@ export const READ: readonly Group<readonly [typed: string, number: number]>[] = 
       ['\t42\r\n', 42],
       [`${NBSP}1,000${NBSP}`, 1_000],
       ['\ufeff1984', 1984],
-      // Marks that a copied text brings with it, and joiners that show nothing.
+      // Invisible direction marks that copied text contains, and joiners.
       ['\u200f۱۲۳', 123],
       ['\u200e1,234\u200e', 1_234],
       ['\u202b۱٬۲۳۴\u202c', 1_234],
@@ -144,7 +144,7 @@ export const READ: readonly Group<readonly [typed: string, number: number]>[] = 
   },
 ];
 
-/** Texts that say no whole number, with the whole numbers beside the fraction that they say. */
+/** Texts that are not a whole number; `around` are the whole numbers next to the fraction that they express. */
 export const REFUSED: readonly Group<readonly [typed: string, around: readonly number[]]>[] = [
   {
     source: OURS,
@@ -199,7 +199,7 @@ export const REFUSED: readonly Group<readonly [typed: string, around: readonly n
       ['1 222 333.50', [1_222_333, 1_222_334]],
       [`1${NBSP}298,00`, [1298]],
       ['1,234,567.890', [1_234_567, 1_234_568]],
-      // Fields group what is typed by «٬».
+      // Numbers grouped with «٬», as the form's fields group typed digits.
       ['۱٬۲۳۴,5', [1234, 1235]],
       ['۲٬۵۰۰،۵', [2500, 2501]],
       ['۹۵۰٬۰۰۰,00', [950_000]],
@@ -220,7 +220,7 @@ export const REFUSED: readonly Group<readonly [typed: string, around: readonly n
       ['0,0000000000000000001', [0, 1]],
       ['1.9999999', [1, 2]],
       ['\u200f85,5\u200f', [85, 86]],
-      // A slip has no neighbours.
+      // Typing errors, which have no neighbouring whole numbers.
       [',89', []],
       ['.5', []],
       ['٫۵', []],
@@ -279,7 +279,7 @@ export const REFUSED: readonly Group<readonly [typed: string, around: readonly n
       ['http://localhost:8086/', []],
       ['9'.repeat(16), []],
       ['1'.repeat(100), []],
-      // Marks inside a number show its digits in another order.
+      // Direction marks inside a number, which would display its digits in another order.
       ['12\u200f34', []],
       ['12\u061c34', []],
       ['12\u202e34', []],

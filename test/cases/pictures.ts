@@ -18,7 +18,7 @@ const progressive = (width: number, height: number) =>
     .jpeg({ progressive: true, chromaSubsampling: '4:2:0', quality: 40 })
     .toBuffer();
 
-/** A JPEG with a part put before, or in place of, what begins at a marker. */
+/** Makes a JPEG that is changed at the first occurrence of a marker: `put` inserts or replaces bytes there. */
 const atMarker = (marker: number, put: (whole: Buffer, at: number) => Buffer) => async () => {
   const whole = await (await photograph()).jpeg({ progressive: false }).toBuffer();
   return put(whole, whole.indexOf(Buffer.from([0xff, marker])));

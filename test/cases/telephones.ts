@@ -238,7 +238,7 @@ export const NO_LANDLINES: readonly Group<readonly [typed: string]>[] = [
   },
 ];
 
-/** Mobiles, landlines and texts that are neither, and their numbers. */
+/** Mobile and landline numbers as typed, with the number that is read; null: the text is not a telephone number. */
 export const TELEPHONES: readonly Group<readonly [typed: string, number: string | null]>[] = [
   {
     source: 'validatorjs/validator.js test/validators.test.js',

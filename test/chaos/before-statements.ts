@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 
 export type Point = (at: string) => Promise<void> | undefined;
 
-/** Comes to a point before each statement, also inside of transactions. */
+/** Kysely plugin that calls `point('statement')` before each statement, also inside of transactions. */
 export const beforeStatements = (point: Point): KyselyPlugin => ({
   transformQuery({ node }) {
     void point('statement');

@@ -11,11 +11,13 @@ import { createWorld } from './payments-world.ts';
 type ChaosAsked = {
   readonly sellers: number;
   readonly given: number;
-  /** Whether its gateway is loose. */
+  /** Whether the site's gateway deviates from its documentation (`loosen`). */
   readonly isLoose?: boolean;
 };
 
-/** A site that sells promotions to sellers with money in their wallets, and a world that never dies. */
+/**
+ * A site with sellers who have money in their wallets and packages to buy, and a world whose process is never killed.
+ */
 export async function createChaosSite({ sellers, given, isLoose = false }: ChaosAsked) {
   const site = await createTestSite();
   const db = createDatabase({ ...PATIENT, url: site.databaseUrl, connections: 4 });

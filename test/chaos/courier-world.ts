@@ -37,7 +37,7 @@ const orderOf = ({ id, state }: Row): CarrierOrder => ({
   courier: state,
 });
 
-/** It takes everything everywhere, unless it is away. */
+/** A carrier that accepts every order at every place, except while `carrier_away` says that it is unreachable. */
 export function createCourierWorld(db: Db): Carriers {
   async function ask<T extends object>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
     const { rows } = await sql<{ away: boolean }>`select away from carrier_away`.execute(db);

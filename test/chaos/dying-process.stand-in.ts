@@ -9,8 +9,10 @@ import { runSale } from './sale-script.ts';
 import { runServiceTask } from './service-world.ts';
 import { runScript, type Task } from './task.ts';
 
-/** Does one task, and kills itself where the task says so. Reports an error to its parent. */
-// One that is killed stores nothing at its end.
+/**
+ * Runs one task, and kills its own process at the point that the task names. Reports an error to the parent process.
+ */
+// A killed process would not store its compile cache on exit, so the cache is stored here.
 flushCompileCache();
 const [databaseUrl = '', given = ''] = process.argv.slice(2);
 const task = JSON.parse(given) as Task;
@@ -22,7 +24,7 @@ function point(at: string): Promise<void> | undefined {
   passed += 1;
   if (passed < task.killAfter) return;
   process.kill(process.pid, 'SIGKILL');
-  // Nothing happens after it, also in the moments until it is dead.
+  // A promise that never resolves, so that the process does nothing more until the kill takes effect.
   return new Promise(() => {});
 }
 

@@ -4,13 +4,13 @@ import type { SandboxAct } from '../../domain/gateways/sandbox-gateway.server.ts
 import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import type { World } from './payments-world.ts';
 
-/** One payer's way from the order to its receipt, or to the money back. */
+/** Steps from an order of one payer to its receipt, or to the refund of its money. */
 export type Step = 'place' | 'ask' | 'pay' | 'call back' | 'ask back' | keyof World['jobs'];
 
 export type Dying = {
   /** ISO time of the whole task. */
   readonly now: string;
-  /** Point at which it kills itself, after it came to `killAfter` of them. */
+  /** Point at which the process kills itself, when it is reached for the `killAfter`-th time. */
   readonly killAt: string | 'anywhere' | 'nowhere';
   readonly killAfter: number;
 };
@@ -36,21 +36,27 @@ export type RandomTask = Dying & {
 
 export type FeedTask = Dying & {
   readonly kind: 'feed';
-  /** Points besides those of runs: `statement`, before each one; of pictures `downloaded`, `kept` and `rested`. */
+  /**
+   * Kind of work. Besides the points of a run there are `statement`, before each SQL statement, and for pictures
+   * `downloaded`, `kept` (stored) and `rested` (paused before the next one).
+   */
   readonly work: 'run' | 'pictures';
   readonly runId: number;
   /** Folder of the site's files. */
   readonly dataDir: string;
-  /** File that stands for what addresses answer; null: none can be reached. */
+  /** File that is served instead of what addresses would answer; null: no address can be reached. */
   readonly served: string | null;
 };
 
-/** Something that a person asks of a service, of which its transaction leaves all or nothing. */
+/**
+ * Request of a person to a service. Even if the process is killed, the request's transaction must have stored
+ * everything or nothing.
+ */
 export type ServiceTask = Dying & {
   readonly kind: 'service';
   readonly act: 'lease' | 'inspect' | 'rate';
   readonly listingId: number;
-  /** Person who asks. */
+  /** Id of the user who makes the request. */
   readonly userId: number;
   readonly orderKey: string;
   readonly nationalCode: string;

@@ -1,4 +1,6 @@
-/** Writes down what a long walk got wrong: its database is gone once its test has ended. */
+/**
+ * Saves evidence of errors that a long random test found, because the test's database is deleted when the test ends.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('../../reports/', import.meta.url));
 const rowsOf = (from: ReturnType<typeof sql>) => sql<{ rows: unknown }>`
   select coalesce(json_agg(found), '[]') as rows from (${from}) as found`;
 
-/** All that concerns the money of a user, by table. */
+/** Queries for all rows about a user's money, by table. */
 const tables = (userId: string) => ({
   orders: sql`select * from orders where user_id = ${userId}::bigint order by id`,
   payments: sql`
@@ -36,7 +38,9 @@ const tables = (userId: string) => ({
     order by entry.id`,
 });
 
-/** Stores the rows of users whose wallets differ, and returns the file's path; null if none does. */
+/**
+ * Saves the rows of users whose wallets differ from the model, and returns the file's path; null if no wallet differs.
+ */
 export async function keepEvidence(db: Db, seed: number, wrong: readonly Wrong[]): Promise<string | null> {
   const users = wrong.filter(({ what }) => what === 'wallet').map(({ of }) => of);
   if (users.length === 0) return null;

@@ -11,7 +11,7 @@ import { readWrong, settleDown } from './outcome.ts';
 import { orderOf, runScript, runTask } from './task.ts';
 
 const GIVEN = 50_000;
-/** Points of payments that are bought with wallet and gateway, in their order. */
+/** Points of a payment by wallet and gateway at which the process is killed, in their order. */
 const BUYING = [
   'placed',
   'token got',
@@ -68,14 +68,15 @@ describe('a process that dies', () => {
   it.each(sample(BUYING, 10, 6))('PAY-04 PAY-05 PROM-07 at «%s» leaves one outcome', async (point) => {
     const asked = nextAsked();
     chaos.move(20_000);
-    // Receipts are numbered a while after the sale.
+    // A job numbers the receipts some time after the sale.
     const steps = point === 'receipt' ? WAY.slice(0, -1) : WAY;
     expect(await run(script(asked, steps, point === 'receipt' ? 'nowhere' : point))).toBe(
       point === 'receipt' ? 'done' : 'killed',
     );
     chaos.move(20_000);
     if (point === 'receipt') expect(await run(script(asked, ['number'], point))).toBe('killed');
-    // Before the payer had paid, they try again; later, nobody does anything, and the browser never came back.
+    // If the process died before the payment, the payer tries again. If it died later, nobody acts and the browser
+    // never returns: the jobs alone must finish the order.
     if (['placed', 'token got', 'token stored'].includes(point))
       await runScript(chaos.world, script(asked, WAY.slice(0, 4)));
     await rest();
@@ -131,7 +132,7 @@ describe('a database that ends all connections', () => {
       .execute(chaos.site.services.db)
       .catch(() => {});
     await paying;
-    // The payer presses again where nothing had happened.
+    // The payer presses again if the first press had no effect.
     const again = () => runScript(chaos.world, script(asked, ['pay', 'call back']));
     await expect.poll(() => again().then(() => 'answered', String)).toBe('answered');
     await rest();

@@ -16,7 +16,7 @@ import type { FeedTask } from './dying.ts';
 import { wrongInRun } from './feed-outcome.ts';
 import { runTask } from './task.ts';
 
-/** Two batches. */
+/** Number of rows, which fill two batches. */
 const ROWS = 54;
 const GONE = 3;
 
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** `raised`: toman that each asks more; a file whose prices jump waits for the owner. */
+/**
+ * Makes the rows of a file. `raised`: toman that is added to each price; if prices rise too much, the run waits for the
+ * owner.
+ */
 const rowsOf = (count: number, raised = 0) =>
   Array.from({ length: count }, (_, at) =>
     sofaRow(`R${at}`, { title: `مبل راحتی شماره ${at} رنگ طوسی`, price: String(1_000_000 + raised + at) }),
@@ -64,7 +67,10 @@ async function finish(runId: number): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
-/** A feed at an address with rows that stand, and a run of a file in which some changed, some are new and some are gone. */
+/**
+ * A feed at an address that already has rows, and a run of a file in which some rows changed, one is new and some are
+ * missing.
+ */
 async function nextRun() {
   const shop = await addShop(site);
   const first = await runFile(site, shop, await addFeed(site, shop, 'نخست'), csvOf(rowsOf(ROWS)));
@@ -81,7 +87,7 @@ async function nextRun() {
     address: 'https://feeds.example.com/stock.csv',
   });
   const feedId = opened.ok ? opened.feedId : 0;
-  // The rows of a feed that is there.
+  // Moves the rows from the deleted first feed to the new one.
   await site.services.db
     .updateTable('feed_rows')
     .set({ feed_id: feedId })
@@ -98,7 +104,7 @@ async function nextRun() {
   return { shop, served, runId: started.runId };
 }
 
-/** A run whose process dies there. */
+/** A run whose process was killed at the point `killAt`. */
 async function dyingRun(killAt: string, killAfter = 1) {
   const run = await nextRun();
   const { runId, served } = run;
@@ -125,7 +131,8 @@ async function expectDone({ shop, runId }: { readonly shop: TestShop; readonly r
 }
 
 describe('a process that dies while it works on a run', { timeout: 4 * MINUTE }, () => {
-  // The file is fetched before; a file that was fetched and not noted is fetched again.
+  // The file is fetched before the checks; if the process died after fetching it and before recording that, it is
+  // fetched again.
   it.each(
     sample(
       [
@@ -199,7 +206,7 @@ describe('a process that dies while it fetches pictures', () => {
       expect(await fetchBoth()).toBe(0);
       move(6 * MINUTE);
       expect(await fetchBoth()).toBe(1);
-      // The row that the dead process had.
+      // Row that the killed process had claimed: it becomes free later.
       move(20 * MINUTE);
       expect(await fetchBoth()).toBe(1);
       const { rows: listings } = await sql<{ id: number }>`
@@ -209,7 +216,8 @@ describe('a process that dies while it fetches pictures', () => {
       expect(ids.map((id) => pictures.get(id)?.length)).toEqual([1, 1]);
       expect(await runOf(site.ctx.db, { shopId: shop.id, runId })).toMatchObject({ picturesLeft: 0 });
       expect(await wrongInRun(site, runId)).toEqual([]);
-      // The picture that it had kept and not noted is deleted a day later, and nothing else.
+      // The picture that the killed process had stored without recording it is deleted a day later; no other picture is
+      // deleted.
       move(DAY);
       expect(await sweepUploads(site.ctx, [site.job.images, site.job.documents])).toBe(left.length);
       const shown = ids.flatMap((id) => (pictures.get(id) ?? []).map(({ key }) => key));

@@ -7,11 +7,11 @@ export type ModelRow = {
   readonly title: string;
 };
 
-/** Where the listing of a row should stand. */
+/** Expected state of the listing of a row. */
 export type ModelListing = {
   row: ModelRow;
   isAbsent: boolean;
-  /** Its feed was deleted, and no other has named it since. */
+  /** Whether the listing's feed was deleted and no other feed has contained its row since. */
   isLeft: boolean;
   isEnded: boolean;
   status: string;
@@ -24,7 +24,10 @@ export type ModelListing = {
 const TERM = 30 * DAY;
 const AGAIN = DAY;
 
-/** Applies a complete run of a trusted shop, by the words of the feature alone. */
+/**
+ * Applies a complete run of a trusted shop to the model. Written only from the specification of the feature, not from
+ * its code.
+ */
 export function runModel(all: Map<string, ModelListing>, file: readonly ModelRow[], now: number): void {
   for (const row of file) {
     const known = all.get(row.id);

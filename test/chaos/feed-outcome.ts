@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestSite } from '../site.ts';
 
-/** Finds what two processes that both did a run, or one that did a part of it twice, would leave. Empty if nothing is wrong. */
+/** Returns the traces that show that a run, or a part of it, was carried out twice; empty if there are none. */
 export async function wrongInRun(site: TestSite, runId: number): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select 'reported twice: ' || outcome || ' ' || coalesce(external_id, '') as wrong

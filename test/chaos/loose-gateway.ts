@@ -1,11 +1,17 @@
-/** The sandbox as a gateway that is less exact than its document, and still keeps its own books (`sandbox_payments`) right. */
+/**
+ * Wraps the sandbox gateway so that its answers deviate from the documentation. Its own records (`sandbox_payments`)
+ * stay correct.
+ */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { Confirmed, Gateway } from '../../domain/gateways/gateway.ts';
 
 type Payment = { readonly token: string; readonly refNum: string };
 
-/** Some payments are answered for by the number of another, some are forgotten; all are found by any spelling of their number. */
+/**
+ * Deviation of the gateway for a payment. `another`: it answers with the number of another payment. `forgets`: it
+ * forgets that the payment was confirmed. Every payment is found whatever the letter case of its number.
+ */
 const manner = (token: string): 'exact' | 'another' | 'forgets' => {
   const sum = [...token].reduce((all, letter) => all + letter.charCodeAt(0), 0) % 8;
   return sum === 0 ? 'another' : sum === 1 ? 'forgets' : 'exact';

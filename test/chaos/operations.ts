@@ -23,7 +23,7 @@ import type { World } from './payments-world.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type Operation = (world: World, random: Random, task: RandomTask) => Promise<unknown>;
-/** An operation, and how often it comes. */
+/** Operations with their weights: the greater the weight, the more often an operation is chosen. */
 export type Operations = readonly (readonly [Operation, number])[];
 
 export const PAYMENTS: Operations = [
@@ -46,7 +46,9 @@ export const PAYMENTS: Operations = [
   [({ jobs }) => jobs.expire(), 1],
   [({ jobs }) => jobs.end(), 0.5],
 ];
-/** Any error of an operation ends it: refusals are answers, not errors. */
+/**
+ * Runs random operations until none is left. An error thrown by an operation ends the run; refusals are normal answers.
+ */
 export async function runOperations(world: World, task: RandomTask, all: Operations): Promise<void> {
   const { seed, workers, operations } = task;
   const weights = all.reduce((sum, [, weight]) => sum + weight, 0);
@@ -70,7 +72,7 @@ function choose(all: Operations, from: number): Operation {
   return placeAny;
 }
 
-/** Some rows of a table, in an order that nobody knows; at most 20. */
+/** Returns a random row of the query's result; queries here read at most 20 rows, in an undefined order. */
 export async function pick<T extends object>(
   world: World,
   random: Random,
@@ -98,7 +100,7 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   const orderKey = random.chance(0.5) ? `key ${random.below(500)} of ${listing.userId}` : null;
   const listingId = kind === 'top-up' ? null : listing.id;
   const sent = { userId: listing.userId, kind, listingId, asked, orderKey, paymentSource: '', isFromApp: false };
-  // Half of them agree to what the sandbox takes at least.
+  // Half of the orders agree to the least amount that the sandbox accepts.
   await world.place({ ...sent, agreed: random.chance(0.5) ? { ...UNSAID, gateway: 1_000 } : UNSAID });
 }
 
@@ -114,8 +116,9 @@ export async function askAny(world: World, random: Random): Promise<void> {
 }
 
 /**
- * Goods of a walk cost nearly the same. The sandbox takes the receipt of another payment of the same amount for one's own until
- * that one is booked, so that the wallets of two payers change places; `foreign-receipts.test.ts` has what the site does then.
+ * Goods of these random tests have nearly the same price. Until a payment is booked, the sandbox accepts its receipt
+ * for another payment of the same amount, so that two payers would swap wallets. `foreign-receipts.test.ts` tests what
+ * the site does then.
  */
 const WITH_OWN_RECEIPT = SANDBOX_ACTS.filter((act) => act !== 'other-receipt');
 
@@ -134,7 +137,10 @@ export async function payAny(world: World, random: Random, { of }: RandomTask): 
   await Promise.all(Array.from({ length: times }, () => world.callBack(back)));
 }
 
-/** Calls back for one payment with the number of another, or once more with its own, sometimes in other letters. */
+/**
+ * Repeats a callback, with the payment's own number (sometimes in other letter case) or with the number of another
+ * payment.
+ */
 export async function repeatCallback(world: World, random: Random, { of }: RandomTask): Promise<void> {
   const { rows } = await sql<{ resNum: string; token: string; refNum: string | null; amount: number }>`
     select sandbox_payments.res_num as "resNum", token, ref_num as "refNum", amount
@@ -219,7 +225,10 @@ async function removeListing({ db, ctx }: World): Promise<void> {
 
 type ChargebackAct = Extract<FinanceAct, { readonly act: 'chargeback' | 'end-chargeback' }>;
 
-/** Marks a payment as taken back, or ends a chargeback: as finance asks for it and a second person mostly agrees, or without staff at once. */
+/**
+ * Records a chargeback or ends one. With staff, a member of finance requests this and a second person mostly approves;
+ * without staff it is done directly.
+ */
 export async function chargeAny(world: World, random: Random, { staff }: RandomTask): Promise<void> {
   const act = await chooseAct(world, random);
   if (!act) return;

@@ -1,4 +1,7 @@
-/** Tells from outside whether what happened to money adds up, by what the sandbox took and gave back. */
+/**
+ * Checks, independently of the site's own code, whether all money adds up: compares the site's records with the money
+ * that the sandbox took and returned.
+ */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { provePayments } from '../../domain/payments/payments.server.ts';
@@ -19,7 +22,10 @@ export async function settleDown(world: World, move: (milliseconds: number) => v
 
 export type Wrong = { readonly what: string; readonly of: string; readonly expected: unknown; readonly found: unknown };
 
-/** Everything that is not as it has to be at rest. `given`: toman that each wallet began with. */
+/**
+ * Differences from the state that the site must have once all jobs have finished. `given`: toman that each wallet had
+ * at the beginning.
+ */
 export async function readWrong({ db, ctx }: World, given: number): Promise<Wrong[]> {
   const { differences } = await provePayments(ctx());
   return [
@@ -37,9 +43,12 @@ type Query = ReturnType<typeof sql<Wrong>>;
 const select = async (db: Db, query: Query): Promise<Wrong[]> => (await query.execute(db)).rows;
 
 /**
- * Money that the sandbox keeps and nobody has yet, by its payer: in suspense, or of an attempt that was flagged. People look at both.
- * What the sandbox gave back without an answer is not kept. A loose gateway answers about another payment than it keeps: suspense is
- * money of the attempt if the sandbox keeps its payment, else of the payment whose number it has, unless that one is booked.
+ * Money that the sandbox holds and that nobody owns yet, by payer. It is in suspense or belongs to a flagged attempt;
+ * staff resolve both. Money that the sandbox returned, even without answering, is not counted.
+ *
+ * A loose gateway may answer about a different payment than the one that it holds. So the owner of money in suspense is
+ * determined as follows. If the sandbox holds the payment of the attempt, the money belongs to the attempt's payer.
+ * Otherwise it belongs to the payer of the payment with the answered number, unless that payment is booked.
  */
 export const UNCLEAR = sql`
   unclear as (
@@ -71,8 +80,8 @@ export const TAKEN_FOR_DEBTS = sql`
   )`;
 
 /**
- * A plain model of wallets: all that the sandbox keeps of a user's payments, less what they bought and still have, and what
- * is on its way back to their cards or in suspense.
+ * A simple model of wallets: all payments of a user that the sandbox holds, less what the user bought and did not
+ * return, less what is being refunded to cards or is in suspense.
  */
 const wallets = (given: number): Query => sql<Wrong>`
   with taken as (
@@ -115,7 +124,9 @@ const RESTLESS = sql<Wrong>`
   union all
   select 'attempt', id::text, 'an outcome', state from payments where state in ('asked', 'sent', 'returned', 'verifying', 'reversing')`;
 
-/** A line that is paid acts once; one that is not paid never does. */
+/**
+ * Order lines whose effect does not match their payment: a paid line takes effect exactly once, an unpaid one never.
+ */
 const EFFECTS = sql<Wrong>`
   select 'features of a line' as what, order_lines.id::text as of,
     (settled_at is not null)::int::text as expected, count(listing_features.id)::text as found
@@ -141,7 +152,10 @@ const RECEIPTS = sql<Wrong>`
   group by orders.id
   having count(receipts.number) <> 1`;
 
-/** A coupon is used by what was bought with it and not wholly given back, never more often than it may be. */
+/**
+ * Coupons with a wrong number of uses: a use counts for each order that was paid with the coupon and not fully
+ * refunded, and each user's limit holds.
+ */
 const COUPONS = sql<Wrong>`
   select 'uses of a coupon' as what, code as of, count(orders.id)::text as expected, used::text as found
   from coupons
@@ -153,7 +167,7 @@ const COUPONS = sql<Wrong>`
   from coupon_uses join coupons on coupons.id = coupon_id
   group by coupon_id, user_id having count(*) > max(uses_each)`;
 
-/** One number of the gateway is one payment. */
+/** Gateway numbers that are booked for more than one payment. */
 const TWICE = sql<Wrong>`
   select 'payments by one number' as what, ref_num as of, 1 as expected, count(*)::int as found
   from payments where ref_num is not null group by gateway, ref_num having count(*) > 1`;

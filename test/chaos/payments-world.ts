@@ -1,4 +1,7 @@
-/** Acts of payers, of the sandbox and of jobs, as the processes of a site do them; they may die between any two steps. */
+/**
+ * Acts of payers, of the sandbox and of jobs, done in the same way as the processes of a site do them. A simulated
+ * crash can interrupt them between any two steps.
+ */
 import type { Database } from '../../db/client.server.ts';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { workBookings } from '../../domain/couriers/couriers.server.ts';
@@ -23,7 +26,7 @@ export type WorldParts = {
   readonly db: Database;
   readonly clock: () => Date;
   readonly point: (at: string) => Promise<void> | void;
-  /** Whether its gateway is loose. */
+  /** Whether the site's gateway deviates from its documentation (`loosen`). */
   readonly isLoose?: boolean;
 };
 
@@ -77,7 +80,10 @@ export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
     holds: () => moveHolds(ctx()),
     recover: () => recoverDebts(ctx()),
     due: () => workDueInvoices(ctx(), { point }),
-    /** As the job does it: several in one transaction would hold a coupon and wait for another's goods. */
+    /**
+     * Expires each order in its own transaction, as the job does. Several orders in one transaction could deadlock: the
+     * transaction would hold a coupon while it waits for the goods of another order.
+     */
     expireEach: () => expireOrders(ctx(), parts),
     sellersOut: () => endSalesOfOut(ctx()),
     couriers: () => workBookings(ctx(), { carriers, warn() {}, point }),
@@ -99,7 +105,10 @@ export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
     place: (asked: PlacementRequest) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),
-    /** Does this at the sandbox, and comes back from it unless the window is closed. */
+    /**
+     * Performs an act on the sandbox's page. Returns the address to which the payer returns; null if the payer closed
+     * the window or the payment was over before.
+     */
     async pay(token: string, act: SandboxAct) {
       const acted = await actInSandbox(ctx(), token, act);
       if (acted === 'gone') return null;

@@ -21,7 +21,10 @@ const GIVE_BACK: readonly SaleStep[] = ['order', 'place', 'pay', 'react', 'cance
 
 type Row = readonly [point: string, steps: readonly SaleStep[], ends: string, killAfter: number];
 
-/** Points at which a process dies, in their order on the way of a purchase. */
+/**
+ * Points of a purchase at which the process is killed, in their order, with the steps, the final state and the number
+ * of the occurrence.
+ */
 const POINTS: readonly Row[] = [
   ['created', SELL, 'settled', 1],
   ['order placed', SELL, 'settled', 1],
@@ -30,7 +33,7 @@ const POINTS: readonly Row[] = [
   ['settled, not answered', SELL, 'settled', 1],
   ['event', SELL, 'settled', 1],
   ['effect', SELL, 'settled', 1],
-  // At the first change of the seller, and at the buyer's that moves the money.
+  // Kills the process at the seller's first change, and at the buyer's change that moves the money.
   ['changed, message not sent', SELL, 'settled', 1],
   ['changed, message not sent', SELL, 'settled', 3],
   ['changed, message not sent', GIVE_BACK, 'refunded', 1],
@@ -58,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => chaos.stop());
 
-/** The next seller's listing, bought by the seller after. */
+/** Task in which the listing of the next seller is bought by the seller after them. */
 function nextTask(steps: readonly SaleStep[], killAt = 'nowhere', killAfter = 1): SaleTask {
   const at = taken++;
   const [listingId = 0, buyerId = 0] = [chaos.listings[2 * at], chaos.users[at + 1]];
@@ -79,7 +82,7 @@ describe('a process that dies', () => {
     async (point, steps, ends, killAfter) => {
       const task = nextTask(steps, point, killAfter);
       expect(await run(task)).toBe('killed');
-      // It is started again; what was asked outside is looked at a while later.
+      // The process is started again; what it had requested from outside is checked later.
       await settleDown({ ...chaos.world, jobs: { ...chaos.world.jobs, expire: async () => 0 } }, () =>
         chaos.move(60_000),
       );

@@ -1,6 +1,7 @@
 /**
- * Acts of buyers, sellers, staff and jobs on secure purchases; who does them is not always a party. Each begins its own transaction, in which
- * the process dies where another of its workers comes to its end.
+ * Acts of buyers, sellers, staff and jobs on secure purchases; the actor is not always a party to the purchase. Each
+ * act begins its own transaction, so a simulated crash that a concurrent worker of the same process triggers can
+ * interrupt it midway.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -170,7 +171,7 @@ type Row = readonly [side: Side, states: readonly InvoiceState[], does: Act];
 const SENT: readonly InvoiceState[] = ['shipped', 'delivered'];
 const DISPUTED: readonly InvoiceState[] = ['disputed'];
 
-/** Who does what in which state; a row is chosen as often as it stands here. */
+/** Acts by side and by the states in which they are allowed. A row that is repeated is chosen more often. */
 const ACTS: readonly Row[] = [
   ...Array.from({ length: 4 }, (): Row => ['seller', ['paid'], (ctx, by) => acceptInvoice(ctx, by)]),
   ['seller', ['paid', 'accepted'], (ctx, by) => declineInvoice(ctx, { ...by, reason: REASON })],
@@ -239,7 +240,7 @@ function escalateAs(side: Side): Act {
   return (ctx, by, { random }) => (random.chance(0.3) ? escalate(ctx, { ...by, side, text: '' }) : Promise.resolve());
 }
 
-/** A set of a form with one picture. */
+/** Stores an upload of a form with one picture. Returns the token that identifies the form's uploads. */
 async function pictureOf({ db, now }: Ctx, userId: number): Promise<Buffer> {
   const token = randomBytes(32);
   const key = `pic-${token.toString('hex').slice(0, 16)}`;
@@ -249,7 +250,10 @@ async function pictureOf({ db, now }: Ctx, userId: number): Promise<Buffer> {
   return token;
 }
 
-/** One act on a purchase that is open, mostly by whom it belongs to, sometimes twice at one moment. */
+/**
+ * Performs one act on an open purchase, mostly as the side to which the act belongs, sometimes twice at the same
+ * moment.
+ */
 async function actOnAny(world: World, random: Random): Promise<void> {
   const found = await pick(
     world,
@@ -263,7 +267,7 @@ async function actOnAny(world: World, random: Random): Promise<void> {
   const { publicId, buyerId, sellerId, state } = invoice;
   const orderKey = random.chance(0.3) ? randomBytes(12).toString('hex') : null;
   if (random.chance(0.04)) await cancelInvoice(world.ctx(), world.parts, { publicId, userId: buyerId, orderKey });
-  // Now and then what cannot be done now, or by the other side.
+  // One act in ten is chosen without regard to the purchase's state, and a few are done by the wrong side.
   const [side, , does] =
     random.one(random.chance(0.9) ? ACTS.filter(([, states]) => states.includes(state)) : ACTS) ?? [];
   if (!does) return;
@@ -272,7 +276,7 @@ async function actOnAny(world: World, random: Random): Promise<void> {
   await Promise.all(Array.from({ length: random.chance(0.1) ? 2 : 1 }, once));
 }
 
-/** Asks for a courier of an accepted purchase, or cancels one; now and then as somebody else. */
+/** Requests a courier for an accepted purchase, or cancels one; now and then as a user who may not do so. */
 async function bookAny(world: World, random: Random): Promise<void> {
   places ??= loadPlaces(world.db);
   const parts = { carriers: world.carriers, places: await places };
@@ -289,7 +293,7 @@ async function bookAny(world: World, random: Random): Promise<void> {
   else await cancelCourier(world.ctx(), by);
 }
 
-/** Moves a courier on, lets the carrier be unreachable or back, or calls back about an order. */
+/** Moves a courier on, makes the carrier unreachable or reachable again, or calls back about an order. */
 async function moveCourierAny(world: World, random: Random): Promise<void> {
   const what = random.next();
   if (what < 0.1) {
@@ -343,7 +347,9 @@ async function decideAny(world: World, random: Random, { staff }: RandomTask): P
   else await decideAtOnce(ctx, { userId }, { ...asked, act, back, withCarriage: random.chance(0.5) });
 }
 
-/** Asks to hold money of a wallet or a seller, or to end a hold, and mostly agrees as another person. */
+/**
+ * Requests a hold on the money of a wallet or a seller, or the end of a hold, and mostly approves it as another person.
+ */
 async function holdAny(world: World, random: Random, { staff }: RandomTask): Promise<void> {
   const [userId, other] = random.chance(0.9) ? staff : staff.toReversed();
   if (userId === undefined || other === undefined) return;

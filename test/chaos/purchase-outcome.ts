@@ -1,4 +1,4 @@
-/** Tells whether purchases that went any way have one outcome each, by a plain model of who has what. */
+/** Checks that each purchase of a random test has exactly one outcome, by a simple model of who owns what. */
 
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
@@ -14,7 +14,10 @@ import type { World } from './payments-world.ts';
 
 const DAYS_MOST = 90;
 
-/** Runs all jobs day after day until every purchase has ended; staff thaws what is frozen and decides what waits for it. */
+/**
+ * Runs all jobs day after day until every purchase has ended. On the way, the member of staff `userId` unfreezes frozen
+ * purchases and decides disputes that wait for staff.
+ */
 export async function endPurchases(world: World, move: (milliseconds: number) => void, userId: number): Promise<void> {
   const { due, sellersOut, react, couriers, holds } = world.jobs;
   await sql`update carrier_away set away = false`.execute(world.db);
@@ -28,7 +31,7 @@ export async function endPurchases(world: World, move: (milliseconds: number) =>
     }
     while ((await due()) > 0);
     await sellersOut();
-    // No courier stays on the way for good.
+    // Delivers the couriers on their way, so that no purchase waits for one forever.
     await sql`update couriers set state = 'delivered' where state = 'carrying'`.execute(world.db);
     await couriers();
     await react();
@@ -41,7 +44,7 @@ export async function endPurchases(world: World, move: (milliseconds: number) =>
     await couriers();
     move(DAY);
   }
-  // All holds have ended by then, so that everything is where it came from.
+  // All holds have expired by then, so the money is back in the accounts that it came from.
   move(10 * DAY);
   await holds();
   await settleDown(world, move);
@@ -64,7 +67,7 @@ async function readOpen(db: Db): Promise<Open[]> {
   return rows;
 }
 
-/** Everything that is not as it has to be at rest. `given`: toman that each wallet began with. */
+/** Everything that is wrong after all purchases have ended. `given`: toman that each wallet began with. */
 export async function readWrongPurchases({ db, ctx }: World, given: number): Promise<Wrong[]> {
   const { differences } = await provePayments(ctx(), [provePurchases, provePayouts]);
   const models = [buyers(given), SELLERS, RESTLESS, SINGLE, TOLD, COURIERS];
@@ -72,7 +75,10 @@ export async function readWrongPurchases({ db, ctx }: World, given: number): Pro
   return [...differences.map(({ what, of, expected, found }) => ({ what, of, expected, found })), ...wrong.flat()];
 }
 
-/** One order at the carrier for each booking that it knows, none that goes on unknown to the site, and no shipping counted twice. */
+/**
+ * Differences between the site's bookings and the carrier's orders: each booking must have ended and have one order, no
+ * order may go on without a booking, and shipping is carried once per purchase.
+ */
 const COURIERS: Query = sql<Wrong>`
   select 'booking' as what, id::text as of, 'an end' as expected, state as found
   from carrier_bookings where look_at is not null
@@ -95,7 +101,7 @@ const COURIERS: Query = sql<Wrong>`
 
 type Query = ReturnType<typeof sql<Wrong>>;
 
-/** Sum that the entry which divided a purchase put into accounts of a kind. */
+/** SQL for the sum that the entry dividing a purchase's money posted to the accounts that match `account`. */
 const put = (account: ReturnType<typeof sql>) => sql`
   coalesce((
     select -sum(posting.amount) from ledger_entries entry
@@ -104,7 +110,10 @@ const put = (account: ReturnType<typeof sql>) => sql`
     where entry.key = 'order:' || invoices.order_id || ':ended' and entry.fact = 'purchase-divided' and (${account})
   ), 0)`;
 
-/** Buyers keep what they were given and paid, less what they bought; what goes back to a card is not theirs here. */
+/**
+ * Differences in the wallets of buyers. A wallet must hold the toman given at the beginning and all payments, less the
+ * purchases. Money that is refunded to a card is not counted.
+ */
 const buyers = (given: number): Query => sql<Wrong>`
   with taken as (
     select orders.user_id, sum(coalesce(other_amount, sandbox_payments.amount)) / 10 as sum
@@ -142,7 +151,10 @@ const buyers = (given: number): Query => sql<Wrong>`
   ) as model
   where expected <> coalesce(balance, 0) and exists (select from listings where listings.user_id = users.id)`;
 
-/** Sellers are owed, or were paid, the value of what was settled less the fee and its VAT, each rounded half up. */
+/**
+ * Differences in the accounts of sellers. For each settled purchase, the site must owe or have paid the seller its
+ * value, less the fee and the fee's VAT, each rounded half up.
+ */
 const SELLERS: Query = sql<Wrong>`
   with ended as (
     select seller_id, order_id, goods + case when is_carried then 0 else shipping end as value, state,
@@ -182,7 +194,7 @@ const RESTLESS: Query = sql<Wrong>`
   union all
   select 'attempt', id::text, 'an outcome', state from payments where state in ('asked', 'sent', 'returned', 'verifying')`;
 
-/** Goods of one piece are sold once, and are marked as sold then. */
+/** Goods of a single piece must be sold at most once, and the listing's status is `sold` afterwards. */
 const SINGLE: Query = sql<Wrong>`
   select 'sales of one piece' as what, listing_id::text as of, '1' as expected, count(*)::text as found
   from invoices where is_single and state = 'settled' group by listing_id having count(*) > 1
@@ -192,7 +204,7 @@ const SINGLE: Query = sql<Wrong>`
   where status <> 'sold'
     and exists (select from invoices where listing_id = listings.id and is_single and state = 'settled')`;
 
-/** One message of each change that is told in the conversation. */
+/** Each change that is announced in the conversation must have exactly one message there. */
 const TOLD: Query = sql<Wrong>`
   with told as (
     select 'purchase-change-' || change.id as key

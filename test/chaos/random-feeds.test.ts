@@ -12,14 +12,16 @@ import { wrongInRun } from './feed-outcome.ts';
 import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
-/** `npm run chaos` asks for more, and for a seed. */
+/** Number of runs and random seed; `npm run chaos` sets both, with more runs. */
 const RUNS = Number(process.env.CHAOS_FEEDS ?? (ALL ? 12 : 2));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_126);
-/** Part of the runs whose processes are killed: starting these takes most of the time. */
+/**
+ * Share of the runs whose processes are killed. It is small, because starting these processes takes most of the time.
+ */
 const KILLED = process.env.CHAOS_FEEDS ? 0.75 : 0.25;
-/** Times that a run is begun by processes that may die; later ones live to see its end. */
+/** Number of attempts at a run in which the process may be killed; later attempts run to the end. */
 const DYING_TRIES = RUNS > 2 ? 10 : 1;
-/** More than a batch. */
+/** Number of rows in the shop's files; more than fit into one batch. */
 const IDS = 64;
 
 type PointOfDeath = { readonly killAt: string; readonly killAfter: number };
@@ -55,7 +57,7 @@ it(
       runModel(model, file, site.clock.getTime());
       expect(await standing(), `after run ${run}`).toEqual(expected());
       if (random.chance(0.1)) {
-        // A feed that is deleted and made again takes its rows over.
+        // Deletes the feed and adds it again; the new feed takes over the rows of the old one.
         await deleteFeed(site.ctx, { shopId: shop.id, feedId });
         feedId = await addFeed(site, shop);
         for (const each of model.values()) each.isLeft = true;
@@ -66,7 +68,7 @@ it(
     /** Time passes, the shop's own software changes rows, and its members change listings here. */
     async function live(run: number): Promise<void> {
       if (run === 0) return;
-      // A second at least, so that each run has a time of its own.
+      // Advances the clock by at least a second, so that no two runs have the same time.
       site.clock = new Date(site.clock.getTime() + (random.chance(0.2) ? 20 : random.below(3)) * DAY + 1_000);
       await expireDue(site.ctx);
       for (const each of model.values())
@@ -111,7 +113,10 @@ it(
         .map(({ one }) => one);
     }
 
-    /** Two workers take the run at once; `dies`: the first ones surely do. Returns how often one of them was killed. */
+    /**
+     * Lets two workers take the run at once. `dies`: the first workers are always killed. Returns how many workers were
+     * killed.
+     */
     async function runUntilDone(feed: number, file: readonly ModelRow[], dies: boolean): Promise<number> {
       const text = csvOf(
         file.map(({ id, status, price, title }) => sofaRow(id, { status, price: String(price), title })),
@@ -149,14 +154,14 @@ it(
       return 'done';
     }
 
-    /** A point of the run, before any of its statements, or none. */
+    /** A random point at which to die: a step of the run, before one of its statements, or never. */
     function pointOfDeath(): PointOfDeath {
       const killAt =
         random.one(['checked', 'batch', 'ended', 'statement', 'statement', 'nowhere'] as const) ?? 'nowhere';
       return { killAt, killAfter: 1 + random.below(killAt === 'statement' ? 200 : 2) };
     }
 
-    /** A process that is killed there. */
+    /** Works on the run in a process of its own that is killed at `point`. */
     function workAndDie(runId: number, point: PointOfDeath): Promise<'done' | 'killed'> {
       return runTask(site.databaseUrl, {
         kind: 'feed',

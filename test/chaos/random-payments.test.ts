@@ -7,21 +7,21 @@ import { readWrong, settleDown } from './outcome.ts';
 import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
-/** `npm run chaos` asks for more, and for a seed. */
+/** Number of operations and random seed; `npm run chaos` sets both, with more operations. */
 const OPERATIONS = Number(process.env.CHAOS_OPERATIONS ?? (ALL ? 300 : 60));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_123);
 /** Operations between two moves of the clock, by two processes of eight workers each. */
 const PHASE = OPERATIONS > 100 ? 100 : 40;
 const PROCESSES = 2;
 const WORKERS = 8;
-/** Points after which a process dies, at most; some end before. */
+/** Upper bound of the points that a process passes before it is killed; some processes end before that. */
 const LIVES = 0.8 * PHASE;
 const GIVEN = 150_000;
 
 let chaos: ChaosSite;
 beforeAll(async () => {
   chaos = await createChaosSite({ sellers: 8, given: GIVEN, isLoose: true });
-  // No gateway takes as little: it is paid by the wallet, or rounded up.
+  // Packages cheaper than any gateway's minimum: they are paid by wallet, or the amount is rounded up.
   await chaos.world.db.updateTable('packages').set({ price: 500 }).where('kind', 'in', ['badge', 'refresh']).execute();
 });
 afterAll(() => chaos.stop());

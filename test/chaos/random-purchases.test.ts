@@ -13,7 +13,7 @@ import { endPurchases, readWrongPurchases } from './purchase-outcome.ts';
 import { createRandom } from './random.ts';
 import { runTask } from './task.ts';
 
-/** `npm run chaos` asks for more, and for a seed. */
+/** Number of purchases and random seed; `npm run chaos` sets both, with more purchases. */
 const INVOICES = Number(process.env.CHAOS_INVOICES ?? (ALL ? 300 : 6));
 const SEED = Number(process.env.CHAOS_SEED ?? 20_261_124);
 /** Operations between two moves of the clock, by two processes of eight workers each. */
@@ -22,12 +22,12 @@ const PROCESSES = 2;
 const PHASES_TO_VACUUM = 10;
 const PHASES_MAX = Math.max(40, INVOICES);
 const WORKERS = 8;
-/** Points after which a process dies, at most; some end before. */
+/** Upper bound of the points that a process passes before it is killed; some processes end before that. */
 const LIVES = 1_600;
 const GIVEN = 3_000_000;
-/** Who buy from each other; nobody makes more than ten invoices a day. */
+/** Number of users who buy from each other. Must suffice for all purchases, since a user may make at most ten a day. */
 const SELLERS = 24;
-/** Listings of each seller, besides two: what was sold is not ordered again. */
+/** Listings of each seller beyond the first two; needed because sold goods cannot be ordered again. */
 const MORE_LISTINGS = Math.ceil(INVOICES / 40);
 
 let chaos: ChaosSite;
@@ -57,7 +57,10 @@ async function count(what: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 const countInvoices = () => count(sql`invoices`);
-/** Counts purchases that a courier carried: that takes several operations in their order, so a walk may end before the first. */
+/**
+ * Counts purchases that a courier carried. A courier needs several operations in the right order, so a random test may
+ * have enough purchases before the first is carried.
+ */
 const countCarried = () => count(sql`carrier_bookings where carries`);
 
 const isWalked = async () => (await countInvoices()) >= INVOICES && (await countCarried()) > 0;
@@ -68,7 +71,7 @@ it(
     const random = createRandom(SEED);
     let killed = 0;
     let phases = 0;
-    // It ends also where nothing can be ordered any more.
+    // `PHASES_MAX` ends the loop also if nothing can be ordered any more.
     for (; !(await isWalked()) && phases < PHASES_MAX; phases++) {
       const task = (): RandomTask => ({
         kind: 'random',
@@ -98,7 +101,7 @@ it(
     expect(await countCarried()).toBeGreaterThan(0);
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from invoices group by 1 order by 1`.execute(chaos.db);
-    // Most were paid, and went one way or another.
+    // Most purchases were paid and reached a final state.
     const ended = rows.filter(({ state }) => state === 'settled' || state === 'refunded');
     expect(ended.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(INVOICES / 4);
   },

@@ -1,4 +1,7 @@
-/** Numbers that follow from a seed (mulberry32): in [0, 1). */
+/**
+ * Creates a generator of pseudo-random numbers (mulberry32): the same seed gives the same numbers. `next` returns a
+ * number in [0, 1).
+ */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -11,7 +14,7 @@ export function createRandom(seed: number) {
     next,
     /** Whole number below `max`. */
     below: (max: number): number => Math.floor(next() * max),
-    /** Undefined of an empty list. */
+    /** Returns a random element; undefined for an empty list. */
     one: <T>(of: readonly T[]): T | undefined => of[Math.floor(next() * of.length)],
     chance: (share: number): boolean => next() < share,
   };

@@ -1,4 +1,4 @@
-/** One purchase on its way, step by step, in a process that may die at each of its named points (SECP-06). */
+/** Steps of one purchase, run in a process that is killed at a named point (SECP-06). */
 
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Order } from '../../domain/orders/order.ts';

@@ -9,12 +9,15 @@ import type { ServiceTask } from './dying.ts';
 import { runServiceTask } from './service-world.ts';
 import { runTask } from './task.ts';
 
-/** `npm run chaos` dies before each statement. */
+/** Statements before which the process is killed in `npm run chaos`: each of 1 to 14; null: only those of `ACTS`. */
 const EACH = process.env.CHAOS_OPERATIONS ? Array.from({ length: 14 }, (_, at) => at + 1) : null;
 
 type Row = readonly [act: ServiceTask['act'], id: string, before: readonly number[]];
 
-/** Requirement of each act, and the statements before which its process dies: one amid its writing, and the last. */
+/**
+ * Requirement of each act, and the statements before which its process is killed: one in the middle of its writes, and
+ * the last.
+ */
 const ACTS: readonly Row[] = [
   ['lease', 'LEAS-03', [5, 8]],
   ['inspect', 'ITEM-19', [3, 5]],
@@ -30,7 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Something that nobody has asked yet, of a new seller, by somebody who saw their number. */
+/**
+ * Creates a task that was not run before: a request to a new seller by a user to whom the seller's number was revealed.
+ */
 async function newTask(act: ServiceTask['act'], killAfter: number): Promise<ServiceTask> {
   const { db } = site.services;
   const [listingId, userId] = [
@@ -57,7 +62,10 @@ async function newTask(act: ServiceTask['act'], killAfter: number): Promise<Serv
   };
 }
 
-/** How often it is there: requests or ratings, steps of their history, what counts them, and what others hear. */
+/**
+ * Counts the traces of a task, which must be one each: requests or ratings (`stored`), entries of their history or
+ * totals (`steps`), and notices (`told`).
+ */
 async function traces({ act, listingId, userId }: ServiceTask): Promise<readonly number[]> {
   const seller = sql`(select user_id from listings where id = ${listingId})`;
   const counts = {

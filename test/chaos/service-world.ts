@@ -9,7 +9,7 @@ import type { ServiceTask } from './dying.ts';
 
 const KEY = Buffer.alloc(32, 5);
 
-/** Does what somebody asked of a service as a process of the site does it, and answers whether it was taken. */
+/** Makes the request of a task in the same way as a process of the site does. Returns whether the site accepted it. */
 export async function runServiceTask(plain: Database, task: ServiceTask, point: Point): Promise<boolean> {
   const { act, listingId, userId, orderKey } = task;
   const now = new Date(task.now);

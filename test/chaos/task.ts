@@ -15,17 +15,24 @@ import type { SaleTask } from './sale-script.ts';
 export type Task = ScriptTask | RandomTask | SaleTask | FeedTask | ServiceTask;
 
 const PROCESS = fileURLToPath(new URL('./dying-process.stand-in.ts', import.meta.url));
-/** Under node_modules, so that what is built there finds the packages, and as deep as `dist/server`, from which it starts processes. */
+/**
+ * Folder under node_modules, so that the built file finds the packages, and as deep as `dist/server`, so that relative
+ * paths to other processes are right.
+ */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const BUILT = 'dying-process-';
-/** Compiled modules, which all of these processes share: half of the start of each would be compiling the same again. */
+/**
+ * Cache of compiled modules that all of these processes share. Without it, compiling the modules again would take half
+ * of the start of each process.
+ */
 const NODE_COMPILE_CACHE = join(CACHE, 'node-compiled');
 
 let built: Promise<string> | undefined;
 
 /**
- * Builds the process into one file, once: to load seven hundred takes half a second of CPU each time one starts. Its name is a
- * hash of it, so that runs of tests beside each other share it or have their own.
+ * Builds the process into one file, once. Otherwise each start would load seven hundred files, which takes half a
+ * second of CPU. The file's name is a hash of its content, so that test runs beside each other share the file if it is
+ * equal.
  */
 async function buildProcess(): Promise<string> {
   const result = await build({
@@ -48,7 +55,10 @@ async function buildProcess(): Promise<string> {
 
 const isOld = (file: string): boolean => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY;
 
-/** `killed`: it died as it was told. Throws where its work threw. */
+/**
+ * Runs a task in a child process. `killed`: the process killed itself as the task says. Throws the error of the task if
+ * it failed.
+ */
 export async function runTask(databaseUrl: string, task: Task): Promise<'done' | 'killed'> {
   built ??= buildProcess();
   const env = { ...process.env, NODE_COMPILE_CACHE };
@@ -64,7 +74,7 @@ export async function runTask(databaseUrl: string, task: Task): Promise<'done' |
   return 'done';
 }
 
-/** Does the steps in their order; those that were done before find it as it is. */
+/** Does the steps in their order. A step that was done before changes nothing. */
 export async function runScript(world: World, { asked, steps, act }: ScriptTask): Promise<void> {
   let back: string | null = null;
   for (const step of steps) {
@@ -99,7 +109,7 @@ async function tokenOf(world: World, asked: PlacementRequest): Promise<string | 
   return attempt?.token ?? null;
 }
 
-/** Asks all of a top-up back, or refunds all lines of another order to its card. */
+/** Requests the refund of a whole top-up; for any other order, refunds all lines to the card. */
 async function giveBack(world: World, asked: PlacementRequest): Promise<void> {
   const { id: orderId, userId, kind } = await orderOf(world, asked);
   const payment = await world.db

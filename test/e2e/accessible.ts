@@ -21,7 +21,8 @@ export async function violations(page: Page, { within, only, without = [] }: Loo
     .disableRules([...without]);
   if (only !== undefined) axe.withRules(only);
   if (within !== undefined) axe.include(within);
-  // Colours of what fades in, such as the bar that appears three seconds after a page, are not those that users read.
+  // Turns animations off: elements that are fading in, such as the bar that appears three seconds after a page, have
+  // other colours than users read in the end.
   const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (!isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   const found = await axe.analyze();

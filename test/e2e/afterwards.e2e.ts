@@ -29,7 +29,10 @@ test("SAVE-01 GEN-06 a visitor's search is saved when they sign in, confirmed on
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-/** Results whose first card is none that another journey has just published and counts the messages of. */
+/**
+ * Results sorted by price, so that the first card is not a listing that another journey has just published and whose
+ * messages that journey counts.
+ */
 const FOUND = '/s?o=cheapest';
 
 test('CHAT-01 the list of conversations shows one from its first message on, with its actions', {
@@ -90,7 +93,7 @@ test('OFFER-01 a refused offer shows why in a toast, over the popup', async ({ p
   await popup.getByLabel('مبلغ پیشنهادی').fill('۱۰۰۰۰۰۰');
   await popup.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
   await expect(toasts(page)).toContainText(why);
-  // Screen readers hear it once, from the alert.
+  // The toast is hidden from screen readers, so that they read the message only once, from the alert.
   await expect(page.locator('[data-toast]').filter({ hasText: why })).toHaveAttribute('aria-hidden', 'true');
   await expect(popup.getByRole('alert').filter({ hasText: why })).toBeVisible();
 });
@@ -127,7 +130,7 @@ test('FAV-01 GEN-06 a heart that the account refused is restored, with a single 
   }
   await heart.click();
   await expect(toasts(page).filter({ hasText: 'به نشان‌شده‌ها اضافه شد.' })).toBeVisible();
-  // The recorder of toasts works.
+  // Proves that the recorder of toasts works, since it recorded nothing before.
   await expect.poll(() => said.join(' ')).toContain('اضافه شد');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
@@ -184,7 +187,8 @@ test('GEN-16 the button back to the top does not overlap the app bar', async ({ 
   await page.clock.runFor(5_000);
   await expect(bar).toBeVisible();
   const top = page.locator('[data-do=back-to-top]');
-  // The page grows while its end is scrolled to, and what follows the scroll waits for the clock.
+  // The page grows while the test scrolls to its end, and the handlers that run after a scroll wait for the test's
+  // clock.
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await page.clock.runFor(1_000);

@@ -6,11 +6,11 @@ import { titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(180_000);
-// The raised price is refused once.
+// The server refuses the first payment, because the price was raised.
 test.use({ expected: /status of 409/ });
 const LED = /\/payment\/(?:invoice|sandbox|redirect)\//;
 
-/** A listing with a package of its own category and name, so that no other journey sees its price change. */
+/** A listing with a package of its own category and name, so that the price change affects no other journey. */
 async function soldBadge(page: Page) {
   await fromHere(page.context());
   const id = await waitingListing(await signIn(page), titleOf('با قیمت دیگر'));

@@ -92,12 +92,12 @@ async function back(page: Page, path: string, heading: string): Promise<number> 
   const took = performance.now() - began;
   await expect(page.locator('body:not([data-account]), body[data-account=""]'), `${path} is nobody's`).toBeVisible();
   for (const text of [TITLE, MESSAGE]) await expect(page.getByText(text), path).toHaveCount(0);
-  // Anybody may post.
+  // Skips the page for posting a listing: everybody may open it.
   if (path !== '/new') await expect(page.locator('h1').first(), path).not.toHaveText(heading);
   return took;
 }
 
-/** Words for the milliseconds of some Backs. */
+/** Sentence with the median and the maximum of these times, in milliseconds. */
 export function costOfBack(took: readonly number[]): string {
   const sorted = took.toSorted((a, b) => a - b);
   const [middle = 0, last = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];

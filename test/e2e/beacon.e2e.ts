@@ -106,7 +106,7 @@ test('AN-01 a user who opted out, or whose browser objects, reports nothing and 
 });
 
 test('AN-02 errors are reported once, by the page and without its address', async ({ page }) => {
-  // As early as a page's own scripts can fail: the first of them has run, nothing else was loaded.
+  // Errors as early as a page's own scripts can cause them: the first script has run, and nothing else is loaded.
   await page.goto('/s?q=secret', { waitUntil: 'domcontentloaded' });
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -120,7 +120,7 @@ test('AN-02 errors are reported once, by the page and without its address', asyn
   await page.evaluate(() => fetch('/robots.txt').then(() => undefined));
   await last;
   await expect.poll(() => reports.length).toBe(5);
-  // They are sent in parallel and arrive in any order.
+  // Reports are sent in parallel and arrive in any order.
   const probes = reports.map((line) => JSON.parse(line));
   expect(probes.filter(({ errorMessage }) => errorMessage === 'Error: probe one')).toMatchObject([
     { url: 'add-index-page', tag: 'JS-ERROR' },

@@ -81,7 +81,7 @@ test('GEN-06 GEN-13 copying a link is confirmed, to screen readers too, for six 
   await cards(page).first().getByRole('link').click();
   await awake(page);
   await page.clock.install();
-  // Time stands still but for `runFor`: on a busy machine the toast would be gone before it is looked at.
+  // Stops the clock, which only `runFor` advances: on a busy machine the toast would vanish before the test sees it.
   await page.clock.pauseAt(Date.now() + 10 * SECOND);
   await page.getByRole('button', { name: 'کپی لینک' }).click();
   await page.clock.runFor(500);
@@ -349,7 +349,7 @@ test('SRCH-08 a note beside the closed menu explains what to do if the position 
       await expect(menu.locator('summary')).toBeFocused();
       const [said, head] = await Promise.all([note.boundingBox(), menu.locator('summary').boundingBox()]);
       if (!said || !head) throw new Error('nothing is shown');
-      // Below its control, within the screen, and so not over the logo.
+      // The note is below its control and within the screen, so it does not cover the logo.
       expect([address, width, Math.round(said.y - head.y - head.height)]).toEqual([address, width, 8]);
       expect([address, width, said.x >= 0 && said.x + said.width <= width]).toEqual([address, width, true]);
       await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -380,7 +380,7 @@ test('ITEM-01 the gallery moves by its thumbnails and opens full-window', { tag:
     await gallery.locator('[data-thumbs] a').nth(1).click();
     await expect(gallery.locator('[data-gallery-counter]')).toContainText('۲');
   }
-  // A slide may be moving past just then.
+  // The gallery may be moving to the next slide at this moment, so the click is retried.
   await expect(async () => {
     await gallery
       .locator('a[data-slide]')

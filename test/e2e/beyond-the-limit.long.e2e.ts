@@ -9,17 +9,18 @@ import { BEDS, postOnPhone, titleOf } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
-// Gateways send payers back to the site's own name, where they are signed in; the sandbox is another site.
+// Gateways redirect payers to the site under its own name, `localhost`, where they are signed in; the sandbox counts as
+// another site.
 test.use({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
-  // Others do not find a listing that is not paid.
+  // An unpaid listing answers 404 to everybody except its owner.
   expected: /status of 404/,
 });
 
 const COUPON = 'BEDS10';
 const DOUBLE = 'نردبان و جایگاه بالا، ۷ روز';
 
-/** Lets every bed cost, which no other journey posts. */
+/** Makes every listing of beds cost a fee; no other journey posts beds. */
 async function chargeForBeds(): Promise<void> {
   await inSiteDatabase(async (db) => {
     await sql`
@@ -35,7 +36,7 @@ async function chargeForBeds(): Promise<void> {
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** Does this at the sandbox, which sends the payer back. */
+/** Pays on the sandbox's page, which sends the payer back, and waits for the result. */
 async function payAtSandbox(page: Page): Promise<void> {
   await page.waitForURL(/\/payment\/sandbox\//);
   await press(page, 'پرداخت');
@@ -83,7 +84,7 @@ const endTurn = (): Promise<unknown> =>
       update showcase_turns set turn = 0 from categories where categories.id = sub_id and slug = 'beds'`.execute(db),
   );
 
-/** Three slots take turns, so that a listing among others comes to its own. */
+/** Waits until the listing is shown in a slot: three slots take turns among several listings. */
 async function seeInSlot(browser: Browser, baseURL: string | undefined, title: string): Promise<void> {
   const reader = await withoutScripts(browser, baseURL);
   await expect(async () => {
@@ -95,7 +96,7 @@ async function seeInSlot(browser: Browser, baseURL: string | undefined, title: s
   await reader.context().close();
 }
 
-/** Pays for a refresh in a window that is closed then; the site asks the gateway for what it did not hear. */
+/** Pays for a refresh and closes the gateway's window; the site queries the gateway, since no callback arrives. */
 async function payAndCloseWindow(page: Page): Promise<void> {
   await page.waitForURL(/\/payment\/sandbox\//);
   await press(page, 'پرداخت و بستن پنجره');
@@ -112,7 +113,10 @@ async function payAndCloseWindow(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toContainText('پرداخت شد');
 }
 
-/** Finance refunds the top-3 double to the card; the payer sees it, and the ledger adds up. */
+/**
+ * Refunds the package «double with top 3» to the card, as finance does. Checks that the payer sees the refund and that
+ * the ledger balances.
+ */
 async function refundDouble(desk: Page, payer: Page, publicId: string): Promise<void> {
   const id = await inSiteDatabase(async (db) => {
     const order = await db

@@ -21,9 +21,10 @@ import {
 import { inSiteDatabase } from './site-database.ts';
 
 test.setTimeout(300_000);
-// One after the other: a batch of payouts takes whatever waits.
+// Runs the tests one after the other, because a batch of payouts takes everything that waits for payment.
 test.describe.configure({ mode: 'default' });
-// Gateways send payers back to the site's own name, where they are signed in; the sandbox is another site.
+// Gateways redirect payers to the site under its own name, `localhost`, where they are signed in; the sandbox counts as
+// another site.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
 /** A second person on a phone of their own. */
@@ -170,7 +171,7 @@ test('SECP-01 SECP-03 SECP-04 SECP-06 SECP-07 SECP-08 OFFER-01 ADM-02 GEN-01 two
 }, async ({ browser, baseURL }) => {
   const person = () => withoutScripts(browser, baseURL);
   const [seller, buyer, maker, approver] = [await person(), await person(), await person(), await person()];
-  // The sandbox is open to this machine alone.
+  // The sandbox accepts only requests from this machine, so the header of a foreign address is removed.
   await buyer.context().setExtraHTTPHeaders({});
   await inSiteDatabase((db) => allowPurchases(db));
   const id = await listingOf(await signIn(seller), 1_317_000);

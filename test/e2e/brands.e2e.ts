@@ -42,7 +42,7 @@ test('CAT-04 GEN-11 brands and models are drafts until confirmed, and are rememb
   const recents = dialog(page).locator('[data-recents-list]');
   await expect(recents).toContainText(/پژو|مدل|\d|[آ-ی]/);
   await expect(recents.getByRole('button')).toHaveCount(2);
-  // They do not touch.
+  // The two buttons do not touch.
   const [one, other] = await recents
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

@@ -8,7 +8,7 @@ test.setTimeout(180_000);
 const REASON = 'نامهٔ بانک دربارهٔ این پرداخت';
 const persian = (number: number): string => new Intl.NumberFormat('fa', { useGrouping: false }).format(number);
 
-/** Asks for an act on the page of an order, in the fold of that name. */
+/** Requests an act on the page of an order, in the expandable section with this name. */
 async function ask(page: Page, { orderId }: PaidByCard, fold: string, button: string, as?: string): Promise<void> {
   await page.goto(`/admin/orders/${orderId}`);
   const part = page.locator('details', { has: page.getByText(fold) });
@@ -26,7 +26,7 @@ async function approve(page: Page, about: string): Promise<void> {
   await expect(page.getByText('تأیید و انجام شد').first()).toBeVisible();
 }
 
-/** Reads a page again until it says something: jobs open and close the dispute. */
+/** Reloads a page until it shows a text, because the dispute is opened and closed by jobs. */
 async function reads(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -52,7 +52,7 @@ test('SECP-07 PAY-05 ADM-02 two people of finance mark what a bank took back, it
   await ask(one, sold, payment, 'بانک این پرداخت را پس گرفت');
   await approve(other, payment);
   const dispute = `${sold.invoice}/dispute`;
-  // A job opens it.
+  // A job opens the dispute.
   await expect.poll(async () => (await page.request.get(dispute)).status()).toBe(200);
   await reads(page, dispute, 'بانک پول خریدار را پس گرفت');
   await page.goto('/my/purchases?side=sold');

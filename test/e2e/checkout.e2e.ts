@@ -10,7 +10,7 @@ test.setTimeout(180_000);
 // A wrong coupon is refused.
 test.use({ expected: /status of 422/ });
 const PRICES = /\/api\/web\/paid-features\/\d+$/;
-// The gateway's page is another journey's.
+// Matches the pages to which a payment leads; the gateway's page itself is tested by another journey.
 const INVOICE = /\/payment\/(?:invoice|sandbox|redirect)\//;
 
 /** Signs a seller in whose listing waits for a moderator; returns its id. */
@@ -39,11 +39,11 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
     .locator('label')
     .filter({ hasText: /^نردبان(?! و)/ })
     .first();
-  // No shipped package starts chosen.
+  // No shipped package is preselected.
   await expect(button).toHaveText('چیزی انتخاب نشده است');
   await page.getByText('ویژه، ۷ روز').click();
   await refresh.click();
-  // 80,000, and a refresh that costs 10,000 beside it.
+  // The package of 80,000 toman, and a refresh of 10,000 toman beside it; the button adds VAT.
   await expect(button).toHaveText('پرداخت ۹۹٬۰۰۰ تومان');
   await refresh.click();
   await expect(button).toHaveText('پرداخت ۸۸٬۰۰۰ تومان');
@@ -56,7 +56,7 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await page.reload();
   await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
   await expect(page.getByLabel('کد تخفیف')).toHaveValue(code.toLowerCase());
-  // Another code is not the one that was checked, and the button removes it.
+  // A changed code loses the discount until it is applied; the button then removes the code.
   await page.getByLabel('کد تخفیف').fill(`${code}X`);
   await expect(button).toHaveText('پرداخت ۸۸٬۰۰۰ تومان');
   await page.getByLabel('کد تخفیف').fill(code);
@@ -68,7 +68,7 @@ test('PROM-02 PROM-03 PROM-05 PROM-08 a seller chooses, takes a coupon, comes ba
   await page.getByLabel('کد تخفیف').fill(code);
   await page.getByRole('button', { name: 'اعمال کد' }).click();
   await expect(button).toHaveText('پرداخت ۷۹٬۲۰۰ تومان');
-  // Another bump drops the coupon, and it is said.
+  // Another choice of bumps removes the coupon, and the page says so.
   await refresh.click();
   await expect(page.getByText(`کد تخفیف ${code} برداشته شد`)).toBeVisible();
   await expect(page.getByLabel('کد تخفیف')).toHaveValue('');
@@ -117,7 +117,7 @@ test('PROM-01 a bump is chosen in its popup and ordered', async ({ page }) => {
   await sellerOf(page);
   await page.goto('/my/listings');
   await awake(page);
-  // The sentence about the term has the width of the row, not that of the picture.
+  // The sentence about the package's duration is as wide as the row, not only as wide as the picture.
   const term = await page.getByText('مدت بسته از انتشار آگهی').boundingBox();
   expect(term?.width).toBeGreaterThan(300);
   await page.getByText('بیشتر دیده شود').click();

@@ -1,4 +1,4 @@
-/** Tries what forms say when something is wrong: with what is typed, and with the connection or the site. */
+/** Tests the messages that forms show: about wrong input, and about a failure of the connection or of the site. */
 import type { Locator, Page } from '@playwright/test';
 import { awake, cards, expect, test } from './journey.ts';
 import { fromElsewhere, signIn } from './people.ts';
@@ -70,7 +70,7 @@ test('ITEM-02 CAT-05 a choice in a popup mends its error, and ends the proposals
   await chooseInPopup(page);
   await expect(page.locator('[data-category-suggestions]')).toBeHidden();
   await expect(summary(page).getByRole('link', { name: /دسته‌بندی/ })).toHaveCount(0);
-  // A title that goes on being typed proposes no other category.
+  // Typing on in the title proposes no other category once one was chosen.
   await page.getByLabel('عنوان آگهی').pressSequentially(' نه نفره');
   await expect(summary(page).getByRole('link', { name: /عنوان/ })).toHaveCount(0);
   await expect(page.locator('[data-category-suggestions]')).toBeHidden();
@@ -114,9 +114,9 @@ test.describe('when no answer of ours comes', () => {
       await expect(chosen(page)).toHaveValue('');
       await expect(page.locator('[data-region=category]')).toContainText('انتخاب دسته‌بندی');
       await expect(page.locator('[data-region=attributes] [name]')).toHaveCount(0);
-      // The line above the button is drawn anew, and moves it, before the form is sent on.
+      // The line above the button is updated, and moves the button, before the form is sent again.
       await expect(page.locator('[data-post-missing]')).toContainText('دسته‌بندی');
-      // The form asks for one, and choosing again works.
+      // The form asks for a category, and choosing one again works.
       await goOn(page).click();
       await expect(page.locator('[data-field=category] [data-field-error]')).not.toBeEmpty();
       await page.unroute(/_regions=/);
@@ -155,7 +155,7 @@ test.describe('when no answer of ours comes', () => {
     await expect(message).toContainText(OURS);
     const way = message.getByRole('link', { name: 'پیام به پشتیبانی' });
     await expect(way).toBeVisible();
-    // It goes on in the sentence, not in a column of its own.
+    // The message's text flows as one sentence; the link in it is not a column of its own.
     expect(await message.evaluate((place) => getComputedStyle(place).display)).toBe('block');
     await page.unroute('**/session/index');
     await page.route('**/session/index', (route) => route.abort());
@@ -183,20 +183,20 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   const note = page.locator('[data-not-counted=mxp]');
   await to.fill('1000');
   await expect(note).toContainText('«۱٬۰۰۰» از ابتدای بازه کمتر است و به حساب نیامد');
-  // It may be the beginning of a longer number.
+  // The field keeps the number while it has the focus: it may be the beginning of a longer number.
   await expect(to).toHaveValue('۱٬۰۰۰');
   await to.blur();
   await expect(to).toHaveValue('');
   for (const typed of ['abc', 'چند']) {
     await to.fill(typed);
-    // It may be the beginning of an amount in words.
+    // The field keeps the text while it has the focus: it may be the beginning of an amount in words.
     await expect(to).toHaveValue(typed);
     await to.blur();
     await expect(note).toContainText(`«${typed}» خوانده نشد و به حساب نیامد`);
     await expect(to).toHaveValue('');
     await expect(page).not.toHaveURL(/mxp/);
   }
-  // The note about the text before does not take the next one out of its field.
+  // The note about the rejected text does not clear the next text that is typed.
   await to.fill('۲ میلیارد');
   await to.blur();
   await expect(to).toHaveValue('۲٬۰۰۰٬۰۰۰٬۰۰۰');
@@ -206,7 +206,8 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   await to.blur();
   await expect(to).toHaveValue('۹۰٬۰۰۰٬۰۰۰');
 
-  // Years are no amounts: the first end is spelled again by the answer, and the second says what counts once it is left.
+  // Year fields are not grouped like amounts. The response normalises the first end to a full year; a second end that
+  // does not count is cleared when its field loses the focus.
   await page.goto('/s/tehran/cars');
   await awake(page);
   const [since, until] = ['از', 'تا'].map((end) =>
@@ -232,7 +233,8 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    // Their first is none that another journey has just published, and ends meanwhile.
+    // Results sorted by price: the first card is not a listing that another journey has just published and removes
+    // meanwhile.
     await page.goto('/s?o=cheapest');
     await cards(page).first().getByRole('link').click();
     await awake(page);
@@ -248,7 +250,8 @@ test.describe('without a connection', () => {
     expect(page.url()).toBe(at);
     await context.setOffline(false);
     await show.click();
-    // A browser may keep a script as failed for as long as the page; then the page of the contact has the number.
+    // A browser may remember a failed script until the page is left; then the link leads to the contact page, which
+    // shows the number.
     const number = page.locator('a[href^="tel:"]').first();
     const button = page.getByRole('button', { name: 'نمایش شماره' });
     await expect(number.or(button)).toBeVisible();

@@ -9,7 +9,7 @@ import { isWhole } from './whole-page.ts';
 
 /** Pages that look different on wide screens. */
 const BOTH = ['@both'];
-/** Pages that a neighbour of the same kind stands for in `npm test`. */
+/** Pages that `npm test` leaves out, since it tests a similar page; only the long tier opens them. */
 const LONG = ['@long'];
 const BOTH_LONG = [...BOTH, ...LONG];
 const PAGES = [
@@ -65,7 +65,7 @@ const OWN_PAGES = [
 ] as const;
 
 test.describe('every kind of page', () => {
-  // Each opens a dozen pages twice.
+  // Each of these tests opens a dozen pages twice.
   test.describe.configure({ timeout: 360_000 });
   test.use({ expected: /status of 404/ });
 

@@ -27,7 +27,7 @@ async function checked(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Answers what is asked and not proposed; returns how many fields were filled. */
+/** Answers the questions for which the page proposes no answer. Returns how many fields were filled. */
 async function answer(page: Page, unit: string | null): Promise<number> {
   let answers = 0;
   const form = page.locator('#answers');
@@ -41,7 +41,7 @@ async function answer(page: Page, unit: string | null): Promise<number> {
     else await field.selectOption({ index: 1 });
     answers += 1;
   }
-  // The address is that of the round before: only the answer tells that this one is stored.
+  // The page's address is the same as in the previous round, so only the response proves that this answer is stored.
   const stored = page.waitForResponse((response) => response.url().endsWith('/words') && response.ok());
   await page.getByRole('button', { name: 'ذخیره و بررسی دوباره' }).click();
   await stored;

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SAMPLE_FEED } from '../../domain/feeds/reading/feed-file.ts';
 
-/** The sample with a word that is not one of the site's. */
+/** The sample file with one category word that the site does not know. */
 export const FILE = SAMPLE_FEED.replaceAll('"sofas"', '"کاناپه"');
 /** Title of the row that `LESS` lacks. */
 export const TAKEN = 'گوشی سامسونگ گلکسی S23';
@@ -14,11 +14,11 @@ const fileOf = (text: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buf
 
 const saysOf = (page: Page, state: string) => page.getByText(state, { exact: true }).first();
 
-/** Waits until a run has this state; its page reloads itself every three seconds while it works. */
+/** Waits until a run shows this state, on the run's page, which reloads itself every three seconds. */
 const comesToStand = (page: Page, state: string): Promise<void> =>
   expect(saysOf(page, state)).toBeVisible({ timeout: 60_000 });
 
-/** Same for those who reload the page themselves. */
+/** Waits until a run shows this state, reloading the page itself. */
 async function stands(page: Page, state: string): Promise<void> {
   await expect(async () => {
     if ((await saysOf(page, state).count()) === 0) await page.reload();
@@ -26,7 +26,7 @@ async function stands(page: Page, state: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Runs what was checked, which has these counts before and after. */
+/** Confirms a checked run. The page must show these counts before the run and after it. */
 async function runChecked(page: Page, counts: string): Promise<void> {
   await expect(page.getByText(counts)).toBeVisible();
   await page.getByRole('button', { name: 'اجرا', exact: true }).click();
@@ -45,7 +45,7 @@ export async function sendAgain(page: Page, file: string, counts: string): Promi
   await runChecked(page, counts);
 }
 
-/** Uploads the first file of a shop on its page of files, and answers what its words mean. */
+/** Uploads a shop's first file, and answers the question about the unknown words in it. */
 export async function sendFirst(page: Page, { look = async () => {} } = {}): Promise<void> {
   await page.getByRole('link', { name: 'فایل جدید' }).click();
   const upload = page.locator('#upload-feed');

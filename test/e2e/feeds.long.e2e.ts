@@ -4,7 +4,7 @@ import { expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { openShopOf } from './own-shop.ts';
 import { fromElsewhere, signIn } from './people.ts';
 
-// On a phone it is part of the journey of a shop's stock.
+// Runs on a desktop only: on a phone the journey of a shop's stock covers it.
 test('SHOP-02 a file of a shop is checked, explained, run, and sent again with a row less', {
   tag: '@desktop',
 }, async ({ page, context }) => {

@@ -112,7 +112,7 @@ test.describe('in Firefox', { tag: '@desktop' }, () => {
     await answerAll(visitor);
     await press(visitor, named('button', 'ادامه'));
     await press(visitor, named('button', 'ثبت آگهی'));
-    // Asks whether to post without a picture.
+    // Confirms, in a popup, that the listing is posted without a picture.
     await press(visitor, `${POPUP} [data-do=go-on]`);
     await isAt(visitor, /^\/new\/done\/\d+$/);
     await sees(visitor, 'h1 ::-p-text(آگهی شما ثبت شد)');

@@ -5,7 +5,10 @@ import { addressHeaders, declineQuestions } from './people.ts';
 
 export { expect };
 
-/** The only external resource of a page is not asked for: whether a map's tiles load would be chance. */
+/**
+ * Resolves the only external host of a page, the server of map tiles, to this machine: whether tiles load would be
+ * chance.
+ */
 const PREFERENCES = { 'network.dns.localDomains': 'tile.openstreetmap.org' };
 /** Firefox ESR is a browser of desks. */
 const DESK = { width: 1280, height: 800 };
@@ -53,8 +56,8 @@ export const test = base.extend<Journey, { readonly firefox: Browser }>({
 export const named = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
 /**
- * Waits for the first visible element of a selector. Asks anew each time: the page may have been replaced meanwhile, as
- * after a click.
+ * Waits for the first visible element that matches a selector. Queries the page each time, since a click may have
+ * replaced it meanwhile.
  */
 export async function sees(page: Page, selector: string): Promise<ElementHandle> {
   const find = async () => {

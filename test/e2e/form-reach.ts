@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The controls of the forms of the open page that a person could not use: a required field or the only buttons of a form
- * that do not show, and whatever shows but cannot be hit in its middle, because something lies over it.
+ * Controls of the page's forms that a person could not use: a required field or the only button of a form that is not
+ * visible, and a visible control whose middle is covered by something else.
  */
 export async function unreachableIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -24,7 +24,7 @@ export async function unreachableIn(page: Page): Promise<string[]> {
       control.type !== 'hidden' &&
       !control.disabled &&
       !control.closest('[aria-hidden=true], [hidden], dialog:not([open])');
-    // A person reaches folded controls by their summary, one after the other.
+    // Opens all folds, as a person could do one after the other.
     for (const fold of document.querySelectorAll('details')) {
       fold.removeAttribute('name');
       fold.open = true;
@@ -35,7 +35,7 @@ export async function unreachableIn(page: Page): Promise<string[]> {
         (each) => 'form' in each && !['FIELDSET', 'OUTPUT', 'OBJECT'].includes(each.tagName) && isMeant(each),
       );
       const sends = (each: Control) => ['submit', 'image'].includes(each.type);
-      // Skips the copy of a form for another layout, and a button that waits for its file.
+      // Skips the copy of a form for another layout, and a button that is hidden until a file is chosen.
       if (!controls.some((each) => targets(each).length > 0)) continue;
       const waits = controls.some((each) => each.type === 'file' && each.matches(':invalid'));
       if (!waits && !controls.some((each) => sends(each) && shows(each)))

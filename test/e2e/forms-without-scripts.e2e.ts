@@ -4,8 +4,8 @@ import { fromElsewhere, signIn, signInAs } from './people.ts';
 import { listingOf } from './purchases.ts';
 
 /**
- * Asks of each form, without scripts, that its fields and its button show and can be hit. What the forms then do is walked
- * through by requests in `test/without-scripts`.
+ * Checks, with scripts disabled, that the fields and the button of each form are visible and can be clicked.
+ * `test/without-scripts` tests by requests what the forms then do.
  */
 test.use({ javaScriptEnabled: false });
 test.setTimeout(240_000);

@@ -5,12 +5,17 @@ export { expect };
 /** Chromium's own message about a page transition that it skipped for the next navigation. */
 const OF_THE_BROWSER = /Transition was (?:aborted|skipped)/;
 
-/** The only external resource of a page: whether it loads while a map is visible would be chance. */
+/**
+ * Map tiles, the only external resource of a page; mocked, because whether they load while a map is visible would be
+ * chance.
+ */
 const MAP_TILES = 'https://tile.openstreetmap.org/*';
 /** One pixel, in Base64. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-/** Answers requests for tiles alone: `page.route` would take part in every request, and keep the browser from caching any. */
+/**
+ * Intercepts only requests for map tiles. `page.route` would intercept every request and disable the browser's cache.
+ */
 async function drawTiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId }) => {
@@ -55,13 +60,13 @@ export const cards = (page: Page) => page.locator('main [data-listing-list] arti
 
 export const cardNames = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
 
-/** Resolves once scripts have taken over, so that the first popup opens in the page instead of navigating. */
+/** Resolves once the page's scripts are loaded, so that a link to a popup opens it instead of navigating. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
 
 export async function hasNoSidewaysScroll(page: Page): Promise<void> {
-  // Once more where another page took the place of this one meanwhile.
+  // Measures again if another page has replaced this one in the meantime.
   await expect(async () => {
     const { scroll, client } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,

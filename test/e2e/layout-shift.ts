@@ -1,7 +1,7 @@
 /** Watches what moves on a page without anybody having pressed anything (GEN-01). */
 import { expect, type Page } from '@playwright/test';
 
-/** Greatest sum of shifts of a page (Web Vitals call 0.1 good). */
+/** Greatest allowed layout shift of a page (Web Vitals call 0.1 good). */
 const MOST_SHIFT = 0.02;
 
 /** Sums shifts of every page that is opened from now on. */
@@ -15,7 +15,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Fails if more of the page than `MOST_SHIFT` has moved; `what` names it. */
+/** Fails if the page's layout shift exceeds `MOST_SHIFT`; `what` names the page in the message. */
 export async function hasNotMoved(page: Page, what: string): Promise<void> {
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   expect([what, shift > MOST_SHIFT ? shift : 'still']).toEqual([what, 'still']);

@@ -14,7 +14,7 @@ import { inSiteDatabase } from './site-database.ts';
 test.setTimeout(240_000);
 test.use({ expected: /422 \(Unprocessable Entity\).*\/leasing\// });
 
-/** By which the site seals the numbers of applicants. */
+/** Key with which the site encrypts the mobile numbers of applicants. */
 const KEY = { applicantMobiles: applicantMobilesKey(SECRET) };
 
 /** A demonstration car that is leased. */
@@ -139,7 +139,7 @@ test('LEAS-01 LEAS-02 LEAS-03 ADM-02 Back leads from the second step of the popu
 test('LEAS-01 GEN-01 a step is a page while its script has not come', async ({ page, context }) => {
   await fromElsewhere(context);
   const id = await leasedCar();
-  // Never answered.
+  // Requests for the page's script never get an answer.
   await page.route(/\/assets\/leasing-/, () => undefined);
   await page.goto(`/v/${id}/leasing`);
   await page.getByRole('button', { name: 'ادامه' }).click();

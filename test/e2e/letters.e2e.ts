@@ -61,7 +61,7 @@ test.describe('letters', () => {
         await page.setViewportSize({ width, height: 844 });
         await hasNoSidewaysScroll(page);
       }
-      // A letter is not a page: it has no landmarks, and one without a heading is plain text.
+      // An e-mail is only a part of a page: it has no landmarks, and an e-mail without a heading is plain text.
       await isAccessible(page, { without: ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title'] });
       await page.setViewportSize({ width: 390, height: 844 });
       await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });

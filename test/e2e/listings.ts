@@ -1,4 +1,4 @@
-/** Listings that a journey needs and is not about: made by the domain, without a page. */
+/** Creates listings that a journey needs but does not test. They are made by the domain's functions, without a page. */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addListings, type Catalogue, changeStatus } from '../../domain/listings/listings.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
@@ -8,9 +8,9 @@ import { WORDS } from './postings.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 type Wanted = {
-  /** A sofa by default. */
+  /** Slug of the category; sofas by default. */
   readonly category?: string;
-  /** Shop whose it is, rather than the account's. */
+  /** Shop that owns the listing; without it, the account does. */
   readonly shopId?: number;
 };
 
@@ -39,7 +39,10 @@ export const waitingListing = (number: string, title: string, wanted: Wanted = {
     return String(id);
   });
 
-/** Publishes a listing as the rule for trusted sellers does: nothing that follows waits for an undo. */
+/**
+ * Publishes a listing as the rule for trusted sellers does, so that its effects do not wait until the decision can no
+ * longer be undone.
+ */
 export const approveByRule = (id: string): Promise<void> =>
   inSiteDatabase(async (db) => {
     const ctx = { db, now: new Date() };

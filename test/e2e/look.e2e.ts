@@ -6,10 +6,10 @@ import { fromElsewhere, signIn } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 800 };
-/** A desktop window at a zoom of 200 %, which is low as well. */
+/** A desktop window at a zoom of 200 %: half as wide and half as high in CSS pixels. */
 const ZOOMED = { width: 640, height: 400 };
 const ON_DESKTOP = ['@desktop'];
-/** A size that its neighbour stands for in `npm test`. */
+/** Sizes that `npm test` leaves out, since it tests a similar one; only the long tier uses them. */
 const LONG = ['@long'];
 const SIZES = [
   [PHONE, []],
@@ -17,7 +17,7 @@ const SIZES = [
   [ZOOMED, ON_DESKTOP],
 ] as const;
 
-/** Understood in part, and longer than its field. */
+/** A query that the search understands only in part, and that is longer than its field. */
 const LONG_QUERY = 'گوشی سامسونگ زیر ۹۰ میلیون تهران تمیز با جعبه و کارتن و گارانتی';
 
 const PAGES = [
@@ -37,7 +37,7 @@ const topOfFirstCard = (page: Page): Promise<number> =>
     .first()
     .evaluate((card) => card.getBoundingClientRect().top + scrollY);
 
-/** Addresses of pictures of the card, as they are asked for. */
+/** Collects the names of the card pictures that a page requests. */
 function watchPictures(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -101,7 +101,8 @@ test.describe('the pictures of a card', () => {
 
 test('GEN-01 the picture of a card grows into its listing, without a trace on the list', async ({ page }) => {
   await page.addInitScript(() => {
-    // Listeners of the page and of a test come in any order; a name is seen whenever it is given.
+    // Uses an observer, because the order in which the page's and the test's event listeners run is not defined. The
+    // observer sees the transition name whenever it is set.
     new MutationObserver(() => {
       for (const frame of document.querySelectorAll<HTMLElement>('[data-card] > :first-child'))
         if (frame.style.viewTransitionName === 'cover')
@@ -109,7 +110,7 @@ test('GEN-01 the picture of a card grows into its listing, without a trace on th
     }).observe(document, { subtree: true, attributeFilter: ['style'] });
   });
   await expect(async () => {
-    // Waits for the module that names it, which loads when the browser is idle.
+    // Waits for the module that sets the transition name, which loads when the browser is idle.
     await page.goto('/s', { waitUntil: 'networkidle' });
     const card = cards(page).first();
     const id = await card.getAttribute('data-card');
@@ -181,7 +182,7 @@ test.describe('first screens', () => {
   test('GEN-01 results on a desktop stand in fours, six of them whole on the first screen', {
     tag: ON_DESKTOP,
   }, async ({ page }) => {
-    // High enough for titles of two lines in both rows, which the newest listings may have.
+    // The window is high enough for two rows of titles with two lines, which the newest listings may have.
     const height = 900;
     await page.setViewportSize({ width: DESKTOP.width, height });
     await page.goto('/s');
@@ -228,7 +229,7 @@ test.describe('the focus', () => {
   });
 });
 
-/** Most stops of a page; further ones are cards like those before. */
+/** Greatest number of focus stops to check on a page; further stops are cards like the earlier ones. */
 const MAX_STOPS = 70;
 
 /** Presses Tab through the page. Returns the stops of which no part can be seen. */
@@ -246,10 +247,10 @@ async function hiddenStops(page: Page): Promise<readonly string[]> {
 /** Runs in the page: whether some part of what has the focus is on the screen and uncovered. */
 function seenFocus(): { readonly name: string; readonly isSeen: boolean; readonly isLast: boolean } {
   const focus = document.activeElement;
-  // Beyond the link to further results, their arrival moves the page.
+  // Stops at the link to further results: focusing it loads them, which moves the page.
   if (!focus || focus === document.body || focus.matches('[data-next]'))
     return { name: '', isSeen: true, isLast: true };
-  // Boxes that are drawn by what they stand in.
+  // Checkboxes, radio buttons and file inputs are drawn by their label.
   const drawn = focus.matches('input[type=checkbox], input[type=radio], input[type=file]')
     ? (focus.closest('label') ?? focus)
     : focus;
@@ -301,7 +302,7 @@ test.describe('bars', () => {
     await expect(page.locator('body')).toHaveAttribute('data-page', 'add-details-page');
     await awake(page);
     const bar = page.locator('[data-contact]');
-    // A click of the journey's own would scroll the page to where the bar would stand.
+    // Clicks by script, because a click of the test framework would first scroll the page to the bar.
     await bar.getByRole('link', { name: 'نمایش شماره' }).evaluate((link: HTMLElement) => link.click());
     const number = bar.locator('a[href^="tel:"]');
     await expect(number).toBeFocused();

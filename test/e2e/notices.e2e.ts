@@ -34,7 +34,10 @@ async function playPermission(page: Page, answer: 'granted' | 'denied'): Promise
   }, answer);
 }
 
-/** Resolves when the personal parts, and the script that decides whether to ask, have loaded. */
+/**
+ * Resolves when the personal parts have loaded, and with them the script that decides whether to ask the user about
+ * push.
+ */
 const isPersonal = async (page: Page) => {
   await awake(page);
   await expect(page.locator('[data-personal=bell]')).not.toHaveAttribute('hidden');
@@ -111,7 +114,8 @@ test('NOTI-02 RATE-01 NPS-01 a page view that a rating or the survey has is not 
   await expect(page.getByRole('dialog', { name: /چقدر احتمال دارد/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await nothingIsAsked(page);
-  // Two calls have it, too, though no row of the site's knows them and the rating is not asked for.
+  // Two calls to a seller also reserve the page view for the rating, so no push is proposed; the rating itself is not
+  // shown, because the site has no record of these calls.
   await remember(page, { push, uacts: { [id]: [now - 2_000, now - 1_000] } });
   await page.goto(listing);
   await isPersonal(page);

@@ -66,7 +66,7 @@ const PAGES = [
   ['/ui/office', 'admin-ui-page'],
 ] as const;
 
-/** Further ones to which no section leads. */
+/** Further pages to which no section leads. */
 const OTHERS = ['/admin/shortcuts', '/admin/search-proposals'];
 
 const idOf = new Map<string, string>(PAGES);
@@ -132,7 +132,7 @@ test('ADM-03 GEN-06 each act on the page of an account is confirmed there', {
     await fold.locator('summary').click();
     await fold.getByRole('textbox').first().fill('آزمایش');
     await fold.getByRole('button', { name: act, exact: true }).click();
-    // Toasts are outside.
+    // Searches only in `main`, because toasts are outside of it.
     await expect(page.getByRole('main').getByText(done)).toBeVisible();
   }
 });
@@ -162,7 +162,7 @@ const showToast = (page: Page): Promise<void> =>
     stack.showPopover();
   }, LONG_TOAST);
 
-/** Names of what can be pressed below the toast. */
+/** Names of the controls that the toast covers. */
 const belowToast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
@@ -175,11 +175,11 @@ const belowToast = (page: Page): Promise<string[]> =>
         const width = Math.min(right, toast.right) - Math.max(left, toast.left);
         const height = Math.min(bottom, toast.bottom) - Math.max(top, toast.top);
         if (width <= 1 || height <= 1) return false;
-        // Things behind a bar of the page cannot be pressed there anyway.
+        // Controls behind a fixed bar of the page cannot be pressed there anyway.
         const [x, y] = [Math.max(left, toast.left) + width / 2, Math.max(top, toast.top) + height / 2];
         const [, under] = document.elementsFromPoint(x, y).filter((found) => !found.closest('[data-toasts]'));
         const first = document.elementsFromPoint(x, y).find((found) => !found.closest('[data-toasts]'));
-        // Between the acts of their bar lies nothing but the bar, whatever is scrolled behind it.
+        // Gaps in a bar with acts: a press there hits only the bar, whatever is scrolled behind it.
         return first === each || each.contains(first ?? null) || (under === each && !first?.matches('[data-acts]'));
       })
       .map((each) => `${each.tagName} ${each.textContent?.trim().slice(0, 40)}`);

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { fromElsewhere, openFromElsewhere, signInAs } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
-// One moderator, who has one case after the other: two at once would take each other's.
+// Runs these tests one after the other: there is one moderator, and two tests at once would take each other's cases.
 test.describe.configure({ mode: 'serial' });
 
 const ALIKE = 27;
@@ -34,7 +34,7 @@ async function waitingCases() {
   return { first, second, alike, ids };
 }
 
-/** The first is rejected, the second published and each look-alike published. */
+/** Waits until the first listing is rejected and the second and all look-alikes are published. */
 async function areDecided(ids: readonly number[]): Promise<void> {
   const states = () =>
     inSiteDatabase(async (db) => {
@@ -46,7 +46,7 @@ async function areDecided(ids: readonly number[]): Promise<void> {
 
 const heading = (page: Page): Locator => page.locator('[data-case] h1');
 
-/** The case of this name is shown, and may be decided. */
+/** Waits until the case of this name is shown and may be decided. */
 async function stands(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-case][data-standing] h1')).toContainText(name);
 }
@@ -63,7 +63,7 @@ async function reach(page: Page, name: string): Promise<void> {
 
 /** Whether the toasts that are shown leave the open form of the case free. */
 async function leaveFormFree(page: Page): Promise<void> {
-  // The last of several is shown.
+  // If there are several toasts, waits for the last one.
   await expect(page.locator('[data-toast]').last()).toBeVisible();
   const form = await page.locator('details[data-key][open]').boundingBox();
   if (!form) throw new Error('no form is open');
@@ -96,7 +96,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await page.keyboard.press('a');
     await stands(page, second);
     await expect(heading(page)).toBeFocused();
-    // The case came from before the decision, the number beside its queue does not.
+    // The next case was loaded before the decision; the number beside its queue is fetched after it.
     await expect(waiting).toHaveText(/^[۰-۹٬+]+ /);
     await page.keyboard.press('u');
     await stands(page, first);
@@ -126,7 +126,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     for (const key of ['c', 'a', 's', 'r', '4', 'Enter', 'Escape']) await page.keyboard.press(key);
     await expect(page.getByText('اول یک بار روی پرونده بزنید').first()).toBeVisible();
     await stands(page, first);
-    // Nor does the first press of the pointer, which may be half of a double click.
+    // The first click decides nothing either, because it may be half of a double click that began on another site.
     await page.locator('[data-case] button[data-decides]').first().click();
     await stands(page, first);
     await heading(page).click();
@@ -165,7 +165,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await page.goto(`/admin/listings/${ids[0]}`);
     await stands(page, first);
     const approve = page.locator('[data-case] button[data-key="a"]');
-    // The second half of a double click presses it like this.
+    // This click is like the second half of a double click that began on another site.
     await approve.click();
     await expect(page.getByText('این کلیک چیزی را ثبت نکرد').first()).toBeVisible();
     await stands(page, first);
@@ -177,7 +177,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await page.clock.fastForward(1_500);
     await approve.click();
     await stands(page, second);
-    // Back from another page of the office, nothing is asked again.
+    // After Back from another page of the office, the first click decides at once.
     await page.locator('[data-case] a[data-key="k"]').click();
     await page.locator('[data-key-rows]').waitFor();
     await page.goBack();
@@ -287,7 +287,7 @@ test.describe('on a phone', { tag: '@desktop' }, () => {
 test.describe('a held key', { tag: '@desktop' }, () => {
   test.use(DESK);
 
-  // Last: it leaves cases behind, which would be the first that the moderator is given.
+  // Runs last, because it leaves cases behind that the moderator would get first.
   test('ADM-02 a key that is held down decides one case at most', async ({ page }) => {
     const [first = '', second = '', ...more] = differentNames(3);
     const [id] = await inSiteDatabase((db) =>
@@ -300,7 +300,7 @@ test.describe('a held key', { tag: '@desktop' }, () => {
     await page.goto(`/admin/listings/${id}`);
     await stands(page, first);
     await heading(page).click();
-    // A key of its own in the very moment in which the next case has come is about the one before it.
+    // Simulates a separate key press at the moment in which the next case appears: it was meant for the previous case.
     await page.evaluate(() =>
       document.addEventListener('address-shown', () =>
         document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA', key: 'a', bubbles: true })),
@@ -325,7 +325,7 @@ test.describe('a held key', { tag: '@desktop' }, () => {
 async function reject(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   const fold = page.locator('details#reject');
   await press(fold.locator('summary'));
-  // Nothing is approved by mistake while a rejection is written.
+  // The button that approves is hidden while a rejection is written, so that nothing is approved by mistake.
   await expect(page.getByRole('button', { name: 'تأیید و انتشار' })).toBeHidden();
   await press(fold.getByRole('checkbox').nth(3));
   await press(fold.getByRole('checkbox').nth(7));

@@ -27,11 +27,11 @@ test('CHAT-01 OFFER-01 GEN-02 GEN-08 a chat that another site opened is not read
   await expect(seller.locator('[data-island=conversation][data-awake]')).toBeVisible();
   await buyer.getByLabel('پیام شما').fill('منتظرم.');
   await buyer.getByRole('button', { name: 'ارسال', exact: true }).click();
-  // It comes by the socket, by which a reading would have gone before.
+  // The message arrives by the socket. A read receipt would have been sent before the message arrived.
   await expect(seller.locator('[data-seq]')).toHaveCount(2);
   expect(sent.filter((packet) => packet.includes('"read"'))).toEqual([]);
   const offer = seller.locator('[data-offer]');
-  // The log grows upwards, so that the button comes to stand under the pointer.
+  // New messages move older ones up, so that the button moves under the pointer.
   for (const name of ['قبول پیشنهاد', 'رد پیشنهاد']) {
     await offer.locator('summary', { hasText: name }).dblclick();
     await expect(offer).toHaveAttribute('data-state', 'open');
@@ -47,7 +47,7 @@ test('PROM-08 GEN-08 the draft of a checkout keeps packages, and not the wallet'
   const number = await signIn(page);
   const id = await waitingListing(number, titleOf('کیف پول'));
   await giveMoney(number);
-  // The package is chosen before the script of the checkout comes.
+  // The package is chosen before the script of the checkout loads.
   const script = Promise.withResolvers<void>();
   await page.route(/\/assets\/checkout-/, (route) => script.promise.then(() => route.continue()));
   await page.goto(paths.paidFeatures(Number(id)));

@@ -1,4 +1,4 @@
-/** A shop that a journey needs and is not about opening: made by the domain, without a page. */
+/** Creates a shop that a journey needs but does not test. It is made by the domain's functions, without a page. */
 import { type InTransaction, transact } from '../../db/transact.server.ts';
 import { insertUsers } from '../../domain/identity/identity.server.ts';
 import { insertMembers, insertShops, insertTelephones } from '../../domain/sellers/sellers.server.ts';

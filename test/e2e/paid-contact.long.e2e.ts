@@ -11,7 +11,9 @@ test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1'
 
 const TITLE = 'سه شمارهٔ فرش';
 
-/** Lets contact cost in a category of which no other journey wants a number; returns two of its listings. */
+/**
+ * Makes contact paid in a category in which no other journey reveals a number. Returns two listings of the category.
+ */
 async function chargeForCarpets(): Promise<readonly number[]> {
   return inSiteDatabase(async (db) => {
     const { rows } = await sql<{ id: number }>`
@@ -37,7 +39,7 @@ async function chargeForCarpets(): Promise<readonly number[]> {
 const showNumber = (page: Page) => page.getByRole('link', { name: 'نمایش شماره' });
 const call = (page: Page) => page.locator('a[href^="tel:+98"]');
 
-/** From the sandbox to the number. */
+/** Pays at the sandbox and follows the links to the number. */
 async function payAndSee(page: Page): Promise<void> {
   await page.waitForURL(/\/payment\/sandbox\//);
   await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
@@ -64,7 +66,7 @@ test('REV-01 PROM-06 GEN-22 a buyer buys contact in the popup and sees the numbe
   await hasNoSidewaysScroll(page);
   await popup.getByRole('button', { name: 'خرید و دیدن شماره' }).click();
   await payAndSee(page);
-  // Once bought, the number of another listing is shown in place.
+  // After the payment, the number of the other listing is shown without leaving its page.
   await page.goto(`/v/${other}`);
   await awake(page);
   await showNumber(page).click();

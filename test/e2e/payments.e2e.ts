@@ -20,7 +20,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-/** Looks at the open page on the narrowest phone. */
+/** Checks the open page for accessibility, and on the narrowest phone for sideways scrolling. */
 async function isWhole(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   const size = page.viewportSize();
@@ -69,12 +69,13 @@ test('PAY-02 PROM-04 a payment that was cancelled is paid another way', { tag: '
   await page.waitForURL(/\/payment\/sandbox\//);
   await choose(page, 'انصراف');
   await expect(page.getByRole('alert')).toContainText('پرداخت لغو شد');
-  // Callbacks come to the site's own origin, where nobody is signed in here.
+  // The gateway redirects to the site's configured host, where this browser is not signed in; so the test opens the
+  // same path on its own host.
   const { pathname, search } = new URL(page.url());
   await page.goto(`${pathname}${search}`);
   await awake(page);
   await page.getByRole('link', { name: 'پرداخت دوباره' }).click();
-  // One way is open, so that no popup asks which.
+  // Only one way of payment is possible, so no popup asks which.
   await page.waitForURL(`**/bump/${id}*`);
   await awake(page);
   await isWhole(page);

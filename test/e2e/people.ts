@@ -11,11 +11,14 @@ import { inSiteDatabase } from './site-database.ts';
 /** A new mobile number. */
 export const newNumber = (): string => `0936${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
-/** Runs in each page: nobody there is asked a question, which would cover whatever is clicked. */
+/**
+ * Runs in each page. Suppresses the site's prompts to users, because a prompt would cover the elements that a test
+ * clicks.
+ */
 export function declineQuestions(): void {
-  // They have declined pushes, for which they would be asked two seconds after a page has loaded (NOTI-02).
+  // Denies notifications; otherwise the site would ask about push two seconds after a page has loaded (NOTI-02).
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
-  // Nor are they asked whether they would recommend the site (NPS-01).
+  // Marks the survey as answered recently, so that the site does not ask whether the user would recommend it (NPS-01).
   const asked = { leads: 0, buyerAskedAt: Date.now(), sellerAskedAt: Date.now() };
   try {
     if (localStorage.getItem('nps') === null) localStorage.setItem('nps', JSON.stringify(asked));
@@ -24,13 +27,16 @@ export function declineQuestions(): void {
   }
 }
 
-/** An address of its own for a person: all journeys come from one machine, which limits would count as one person. */
+/**
+ * Random client address for one person: all journeys run on one machine, whose address the limits would otherwise count
+ * as one person.
+ */
 export function addressHeaders(): Record<string, string> {
   const part = () => randomInt(1, 255);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
 }
 
-/** Gives the pages of a context an address of their own, and declines the site's questions. */
+/** Gives a browser context a client address of its own, and suppresses the site's prompts. */
 export async function fromElsewhere(context: BrowserContext): Promise<void> {
   await fromHere(context);
   await context.setExtraHTTPHeaders(addressHeaders());
@@ -44,7 +50,10 @@ export async function openFromElsewhere(page: Page, path: string, baseURL: strin
   await page.waitForURL(href);
 }
 
-/** Leaves the pages of a context this machine's address, to which alone the sandbox is open, and declines the site's questions. */
+/**
+ * Suppresses the site's prompts in a browser context, but keeps this machine's client address, because the sandbox
+ * gateway accepts no other address.
+ */
 export async function fromHere(context: BrowserContext): Promise<void> {
   await context.addInitScript(declineQuestions);
 }
@@ -82,7 +91,7 @@ export async function signIn(page: Page): Promise<string> {
 /** Gives the page's browser a session of the account with this number, without opening a page. */
 export async function signInAgain(page: Page, number: string): Promise<void> {
   const session = await inSiteDatabase((db) => sessionOf({ db, now: new Date() }, number));
-  // Makes the browser a visitor, as any page before a sign-in has.
+  // Sets the visitor's cookie, which a browser has from the page that it opened before signing in.
   const answer = await page.request.get(paths.isLoggedIn());
   const { origin: url } = new URL(answer.url());
   await page.context().addCookies([
@@ -113,8 +122,8 @@ export async function userOf(db: Db, number: string): Promise<number> {
 }
 
 /**
- * Registers a new user on the sign-in page that is shown, who gives no name. `number`: one without an account. `asksName`: false
- * if something is confirmed after the sign-in instead.
+ * Registers a new user on the open sign-in page, without giving a name. `number`: a number that has no account yet.
+ * `asksName`: false if the site shows a confirmation after the sign-in instead of asking for the name.
  */
 export async function enterCode(
   page: Page,
@@ -124,7 +133,7 @@ export async function enterCode(
   await page.getByRole('button', { name: 'ادامه' }).click();
   const { length } = await messagesTo(page, number);
   await page.getByRole('button', { name: 'ارسال کد', exact: true }).click();
-  // The number may have got codes for something else.
+  // The number may have received codes for other purposes.
   await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
   if (!scripts) await page.getByRole('button', { name: 'ورود', exact: true }).click();
@@ -132,7 +141,7 @@ export async function enterCode(
   return number;
 }
 
-/** Goes on from the question for a new user's name without answering it. */
+/** Skips the page that asks a new user for a name. */
 export async function leaveNameOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === paths.firstName());
   await page.getByRole('link', { name: 'فعلاً نه' }).click();

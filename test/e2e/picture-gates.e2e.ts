@@ -8,7 +8,10 @@ import { openShopOf } from './own-shop.ts';
 import { fromElsewhere, newAccount, signIn } from './people.ts';
 import { titleOf } from './postings.ts';
 
-/** Pictures that browsers show and the server does not take are redrawn at each gate (ITEM-07); posting has its own journey. */
+/**
+ * Formats of pictures that browsers can show but the server does not accept. Each upload form must convert them
+ * (ITEM-07); the form for posting has its own journey.
+ */
 const FORMATS = ['webp', 'avif'] as const;
 const fileOf = async (format: (typeof FORMATS)[number]) => ({
   name: `photo.${format}`,
@@ -18,7 +21,7 @@ const fileOf = async (format: (typeof FORMATS)[number]) => ({
 
 /** Names and formats of all pictures that a page sends from now on. */
 async function sentFrom(page: Page): Promise<() => Promise<(readonly [name: string, format: string | undefined])[]>> {
-  // Without a route the browser shows no body of files.
+  // Playwright exposes the body of a request with files only if a route intercepts the request.
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.continue() : route.fallback()));
   const bodies: Buffer[] = [];
   page.on('request', (request) => {
@@ -41,7 +44,7 @@ const REDRAWN = ['picture.jpg', 'jpeg'];
 test.beforeEach(({ context }) => fromElsewhere(context));
 
 for (const format of FORMATS) {
-  // One format at each gate is enough for every run.
+  // In an ordinary run, one format per upload form is enough.
   const details = format === 'avif' ? { tag: '@long' } : {};
   test(`ITEM-07 AUTH-05 a ${format} becomes the picture of a profile`, details, async ({ page }) => {
     await signIn(page);

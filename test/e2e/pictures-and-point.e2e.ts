@@ -90,7 +90,7 @@ test('ITEM-07 a file that is not a picture, a ninth, and a network failure are r
   await act(tiles(page).first(), 'retry');
   await expect(tiles(page).first()).toHaveAttribute('data-state', 'done');
 
-  // Refused pictures take up none of the eight places.
+  // Refused pictures do not count towards the maximum of eight.
   const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await add(page, [text, { ...(await file('b.jpg')), buffer: Buffer.from('no picture') }]);
   await expect(inState(page, 'failed')).toHaveCount(2);
@@ -121,7 +121,8 @@ test('ITEM-07: what the browser shows and the server does not take is redrawn; o
   };
   expect(await upload('a.webp', 'image/webp', await halves(900, 600).webp().toBuffer())).toBe('picture.jpg');
   expect(await upload('a.avif', 'image/avif', await halves(900, 600).avif().toBuffer())).toBe('picture.jpg');
-  // A WhatsApp picture, whose name says JPEG and whose content is WebP, and the other way round.
+  // A picture by WhatsApp whose name says JPEG and whose content is WebP; below, names and contents that differ in
+  // other ways.
   expect(await upload('b.jpg', 'image/jpeg', await halves(900, 600).webp().toBuffer())).toBe('picture.jpg');
   expect(await upload('photo.jfif', 'image/jpeg', jpeg)).toBe('photo.jfif');
   expect(bodies.at(-1)?.includes(jpeg)).toBe(true);
@@ -130,7 +131,7 @@ test('ITEM-07: what the browser shows and the server does not take is redrawn; o
   await expect(inState(page, 'done')).toHaveCount(6);
   await expect(picker(page).locator('[data-picture-hint]:visible')).toHaveCount(0);
 
-  // A picture of which rows are missing can be sent again; a small one is taken, and said to be so.
+  // A picture with missing rows can be sent again. A small picture is accepted, with a note that it is small.
   await add(page, [{ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: jpeg.subarray(0, jpeg.length / 2) }]);
   await expect(inState(page, 'failed')).toContainText('دوباره ارسال کنید');
   await expect(inState(page, 'failed').locator('[data-picture-act=retry]')).toBeVisible();
@@ -240,7 +241,7 @@ test('ITEM-07 the main picture is the first that was taken; pictures without roo
 
 test('ITEM-07 a large picture is scaled down before the upload', async ({ page }) => {
   await open(page);
-  // Playwright knows the body of a request only if it takes part in it.
+  // Playwright exposes the body of a request only if a route intercepts the request.
   await page.route('**/images/upload', (route) => route.continue());
   const sent = page.waitForRequest('**/images/upload');
   await add(page, [await file('large.jpg', 4000)]);

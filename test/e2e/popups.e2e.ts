@@ -25,7 +25,7 @@ test.describe('a popup closes and restores the focus', () => {
 
   test('GEN-05 by Escape', { tag: '@both' }, async ({ page }) => {
     await openCategories(page);
-    // Its motion begins at its trigger.
+    // The popup's animation begins at its trigger.
     const box = await trigger(page).boundingBox();
     const middle = (page.viewportSize()?.width ?? 0) / 2;
     const from = await dialog(page).evaluate((popup) => Number.parseInt(popup.style.getPropertyValue('--from-x'), 10));
@@ -53,7 +53,7 @@ test.describe('a popup closes and restores the focus', () => {
     await openCategories(page);
     const place = await restingPlace(page);
     await swipeDown(page, 80);
-    // It slides back to its place.
+    // The popup slides back to its place.
     expect(await restingPlace(page)).toBe(place);
     await expect(dialog(page)).toHaveCount(1);
     await swipeDown(page, 160);

@@ -7,7 +7,7 @@ import { fromElsewhere, lastCode, leaveNameOut, newNumber, withoutScripts } from
 const TITLE = 'مبل استیل نه‌نفرهٔ ترک';
 const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبود جا.';
 
-/** Signs in where the form leads to, and returns to the form. */
+/** Signs in on the page to which the form has led, and returns to the form. */
 async function signInOnTheWay(page: Page, scripts: boolean): Promise<void> {
   const number = newNumber();
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
@@ -79,7 +79,8 @@ test.describe('posting a listing', () => {
     await popup.getByRole('link', { name: /بدون محله/ }).click();
     await expect(page.getByRole('button', { name: /شهر و محله/ })).toContainText('تهران');
 
-    // The first attempt without a photo asks; continuing leads to the sign-in and back to the second step.
+    // The first attempt without a photo opens a popup that asks whether to continue. Continuing leads to the sign-in
+    // and back to the second step.
     await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
     await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await page.waitForURL((url) => url.pathname === '/session');
@@ -134,11 +135,11 @@ test('LOC-04 ITEM-06 the district is found by name, by keyboard alone', { tag: '
   await expect(field).toBeFocused();
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue(/^\d+$/);
 
-  // Text that is not a district is sent as it is, and refused beside the field.
+  // Text that is not a district is submitted unchanged, and the server refuses it beside the field.
   await field.fill('ققنوسستان');
   await field.press('Enter');
   await expect(page.locator('input[type=hidden][name=neighbourhood]')).toHaveValue('ققنوسستان');
-  // A name typed in full is chosen.
+  // A district's complete name selects it, also with a space in place of the half space.
   await field.fill('سعادت اباد');
   await field.blur();
   await expect(page.getByRole('button', { name: /شهر و محله/ })).toContainText('سعادت‌آباد');
@@ -193,7 +194,7 @@ test.describe('when the site fails', () => {
     const popup = page.getByRole('dialog');
     await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await expect(popup.locator('[data-retry]')).toBeVisible();
-    // It is not the user's connection.
+    // The message does not blame the user's connection.
     await expect(popup.getByText('بروز خطای داخلی')).toBeVisible();
     await expect(popup.getByText('اینترنت')).toBeHidden();
     await expect(popup.getByRole('heading')).toHaveText('مشکلی در بازارچه پیش آمد');
@@ -287,7 +288,7 @@ test('ITEM-02 ITEM-11 posts without scripts: lists for choices, buttons for step
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   await signInOnTheWay(page, false);
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
-  // The sentence names buttons of this step.
+  // The sentence mentions buttons that exist on this step.
   await expect(page.getByText('این آگهی عکس ندارد.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'بازگشت به مشخصات' })).toBeVisible();
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();

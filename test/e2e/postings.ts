@@ -49,12 +49,12 @@ export async function approve(browser: Browser, baseURL: string | undefined, id:
 }
 
 /**
- * Approves a listing on the page of an admin, who does not undo it. It is opened by its id: the queue shows what waits
- * longest, a page at a time.
+ * Approves a listing on an admin's page and lets the time to undo pass. The case is opened by its id, because the queue
+ * lists the oldest cases first, a page at a time.
  */
 async function approveOn(desk: Page, id: string): Promise<void> {
   await desk.goto(`/admin/listings/${id}`);
-  // A press within the first second shows nobody's presence.
+  // A click within the first second does not count as a person's presence.
   await desk.locator('[data-case][data-standing]').waitFor();
   await desk.getByRole('button', { name: /به دست گرفتن/ }).click();
   const decided = desk.waitForResponse((response) =>
@@ -108,7 +108,7 @@ export async function postOnPhone(page: Page, title: string, { kind = SOFAS, sho
   await page.getByLabel('توضیحات').fill(WORDS);
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  // A shop brings its place.
+  // A shop's listing gets the location of the shop.
   if (shopId === undefined) {
     await page.getByRole('button', { name: /شهر و محله/ }).click();
     await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
@@ -116,12 +116,12 @@ export async function postOnPhone(page: Page, title: string, { kind = SOFAS, sho
     await popup.getByRole('link', { name: /بدون محله/ }).click();
   }
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
-  // Asks whether to post without a picture.
+  // Confirms, in a popup, that the listing is posted without a picture.
   await popup.locator('[data-do=go-on]').click();
   return postedId(page);
 }
 
-/** Id of the listing to whose next page the posting form has led. */
+/** Id of the posted listing, from the page to which the posting form has led. */
 async function postedId(page: Page): Promise<string> {
   const NEXT = /\/(?:new\/done|paid-features)\/(\d+)(?:\?|$)/;
   await page.waitForURL(NEXT);

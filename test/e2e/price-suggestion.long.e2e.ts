@@ -1,7 +1,7 @@
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 
-// Which of the three depends on how many cars like it are on the site.
+// One of three sentences, depending on the number of similar cars on the site.
 const PRICE = /قیمت تخمینی این خودرو:|برآورد تقریبی:|آگهی مشابه کافی پیدا نشد/;
 
 test('PSUG-01 the posting form prices its car in a popup and keeps what was typed', async ({ page }) => {
@@ -13,7 +13,8 @@ test('PSUG-01 the posting form prices its car in a popup and keeps what was type
   await awake(page);
   const year = page.getByLabel('سال تولید');
   const link = page.getByRole('link', { name: 'تخمین قیمت این خودرو' }).filter({ visible: true });
-  // The script of the form may come after the first answer; a field tells of a change when it is left with another value.
+  // The form's script may load after the first value was typed, and a field reports a change only when it loses the
+  // focus with another value; so two values are tried.
   await expect(async () => {
     for (const typed of ['1396', '1397']) {
       await year.fill(typed);

@@ -37,7 +37,8 @@ test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and
   expect(await remembered(page, 'nps')).toMatchObject({ leads: 3, months: 3, buyerAskedAt: expect.any(Number) });
   await page.goto('/provinces');
   await nothingIsAsked(page);
-  // A browser that has forgotten it is not asked either.
+  // A browser whose stored data about prompts are lost does not show the prompt either, because the server has stored
+  // the answer.
   await remember(page, { nps: { leads: 3, buyerAskedAt: null, sellerAskedAt: null } });
   await page.goto('/');
   await nothingIsAsked(page);

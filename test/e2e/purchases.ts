@@ -11,11 +11,11 @@ import { hasNoSidewaysScroll } from './journey.ts';
 import { userOf } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
-/** By its whole name, or by a pattern. */
+/** Presses a button; a string must be its exact name. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** Gives a demonstration listing of that price to a user; answers its id. */
+/** Transfers a demonstration listing to a user and sets its price in toman; returns its id. */
 export async function listingOf(mobile: string, price = 1_200_000): Promise<number> {
   return inSiteDatabase(async (db) => {
     const { rows } = await sql<{ id: number }>`
@@ -51,7 +51,7 @@ export async function activate(seller: Page, id: number): Promise<void> {
   await expect(seller.getByText('خرید امن برای این آگهی فعال شد.').first()).toBeVisible();
 }
 
-/** Without scripts. `coupon`: a code to type. */
+/** Orders a listing by the checkout without scripts. `coupon`: a code to enter. */
 export async function checkOut(buyer: Page, id: number, { coupon = '' } = {}): Promise<void> {
   await buyer.goto(`/secure-purchase/${id}`);
   await buyer.getByLabel('کد تخفیف').fill(coupon);
@@ -73,7 +73,7 @@ export async function checkOut(buyer: Page, id: number, { coupon = '' } = {}): P
   await buyer.waitForURL(/\/secure-purchase\/invoice\//);
 }
 
-/** Without it, nothing is accepted (SECP-07). */
+/** Enters the seller's bank account, without which no order can be accepted (SECP-07). */
 export async function giveBankInfo(seller: Page): Promise<void> {
   await seller.getByRole('link', { name: 'اطلاعات بانکی و آدرس فروشنده' }).click();
   await seller.getByLabel(/صاحب حساب/).fill('رضا کاظمی');
@@ -152,7 +152,7 @@ export async function agreeOnPrice(
   await expect(seller.locator('[data-answer=accepted]')).toBeVisible();
 }
 
-/** On the page of a purchase that the seller has accepted. */
+/** Enters the shipment on the page of a purchase that the seller has accepted. */
 export async function ship(seller: Page): Promise<void> {
   await seller.getByLabel('شرکت ارسال').selectOption({ label: 'تیپاکس' });
   await seller.getByLabel('کد رهگیری').fill('۱۲۳۴۵۶۷۸۹۰۱۲');
@@ -169,9 +169,10 @@ export async function sumToSeller(seller: Page, invoice: string): Promise<RegExp
 
 type Finance = { readonly maker: Page; readonly approver: Page };
 
-/** One of the two makes the batch, the other approves it and marks the line of the sum. */
+/** Pays out: `maker` makes the batch, `approver` approves it and marks the line with this sum as paid. */
 export async function payOut({ maker, approver }: Finance, sum: RegExp): Promise<void> {
-  // The money of a sale waits for a week where its seller is new, and for hours after it was shipped.
+  // Dates the sales back: the money of a sale is held for a week if its seller is new, and for some hours after
+  // shipping in any case.
   await inSiteDatabase((db) => sql`update invoices set ended_at = ended_at - interval '8 days'`.execute(db));
   await maker.goto('/admin/payouts');
   await press(maker, 'ساخت دسته');
@@ -189,6 +190,6 @@ export async function payOut({ maker, approver }: Finance, sum: RegExp): Promise
   await expect(row).toContainText('پرداخت شد');
 }
 
-/** Differences between the books and what was bought; there is never one. */
+/** Differences between the ledger and the purchases; must always be empty. */
 export const proofDifferences = async (): Promise<readonly unknown[]> =>
   (await inSiteDatabase((db) => provePayments({ db, now: new Date() }, [provePurchases, provePayouts]))).differences;

@@ -1,4 +1,7 @@
-/** Memory of a browser of the questions that it has asked, and whether it asks one (RATE-01, NPS-01, NOTI-02). */
+/**
+ * Reads and sets a browser's memory of the questions that it has shown to its user, and checks whether it shows one
+ * (RATE-01, NPS-01, NOTI-02).
+ */
 import { expect, type Page } from '@playwright/test';
 import { awake } from './journey.ts';
 
@@ -10,7 +13,10 @@ export const remember = (page: Page, values: Memory): Promise<void> =>
 export const remembered = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), name) as Promise<Record<string, unknown>>;
 
-/** Moves the page's clock past the time of every question, once the script that decides has loaded. */
+/**
+ * Moves the page's clock beyond the delay of every prompt and expects that none is shown. First waits until the script
+ * that decides about prompts has loaded.
+ */
 export async function nothingIsAsked(page: Page): Promise<void> {
   await awake(page);
   await page.clock.runFor(3_000);

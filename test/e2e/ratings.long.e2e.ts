@@ -8,7 +8,7 @@ import { nothingIsAsked, remember, remembered } from './questions.ts';
 
 test.setTimeout(240_000);
 
-/** Publishes what waits with this text, as a moderator who takes it from the queue. */
+/** Publishes the rating or reply with this text, as a moderator who takes it from the queue. */
 async function publishReview(
   office: Page,
   { text, kind }: { readonly text: string; readonly kind: 'نظر' | 'پاسخ' },
@@ -18,13 +18,16 @@ async function publishReview(
   await office.getByRole('row', { name: text }).getByRole('link').first().click();
   await press(office, 'به دست گرفتن');
   await office.getByText(decision, { exact: true }).first().click();
-  // Scripts refuse decisions about a case that came just now (ADM-02).
+  // Scripts refuse a decision about a case that has only just been shown (ADM-02).
   await expect(office.locator('[data-case][data-standing]')).toBeVisible();
   await press(office, decision);
   await expect(office.getByText('تصمیم ثبت شد.').first()).toBeVisible();
 }
 
-/** Both stand on the page of the seller, once the copy that visitors share has been renewed. */
+/**
+ * Waits until the seller's page shows all texts: visitors share a cached copy of the page, which is renewed after a
+ * while.
+ */
 async function standOnPage(visitor: Page, address: string, texts: readonly string[]): Promise<void> {
   await expect(async () => {
     await visitor.goto(address);
@@ -47,7 +50,7 @@ async function newPage(browser: Browser, baseURL: string | undefined): Promise<P
   return context.newPage();
 }
 
-/** A buyer who has seen the number of the seller's listing twice; answers the listing's page. */
+/** Reveals the number of the seller's listing twice, as a buyer. Returns the path of the listing's page. */
 async function callTwice(buyer: Page, id: number): Promise<string> {
   const listing = `/v/${id}`;
   await reveal(buyer, listing);
@@ -58,9 +61,9 @@ async function callTwice(buyer: Page, id: number): Promise<string> {
   return listing;
 }
 
-/** Puts the rating off, and is asked again after a week. */
+/** Postpones the rating; it is proposed again after a week. */
 async function putOff(buyer: Page, id: number, listing: string): Promise<void> {
-  // The rating has the page view, though the survey could be asked too.
+  // The rating takes precedence over the survey, which could be shown on this page view as well.
   await remember(buyer, { nps: { leads: 3, buyerAskedAt: null, sellerAskedAt: null } });
   await buyer.goto(listing);
   await expect(rating(buyer)).toBeVisible();

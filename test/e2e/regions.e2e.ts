@@ -126,7 +126,7 @@ test('MAP-06 results are clusters on a map, and an area of it is searched', { ta
   const everywhere = await total.textContent();
   const cluster = page.locator('.map-mark-cluster').first();
   await expect(cluster).toBeVisible();
-  // The keyboard opens a mark as a tap does.
+  // Enter on a focused map marker opens it, as a tap does.
   await cluster.focus();
   await cluster.press('Enter');
   await expect(page).toHaveURL(/bbox=/);
@@ -141,7 +141,7 @@ test('MAP-06 results are clusters on a map, and an area of it is searched', { ta
   await expect(area).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(closer);
-  // A listing that stands alone shows its card at its mark.
+  // A click on the map marker of a single listing shows the listing's card.
   const answer = await page.request.get('/api/web/map-listings?bbox=44,25,63,39&zoom=9');
   const { data } = (await answer.json()) as { data: { listings: { name: string; lat: number; long: number }[] } };
   const [alone = { name: '', lat: 0, long: 0 }] = data.listings;

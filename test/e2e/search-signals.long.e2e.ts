@@ -3,7 +3,10 @@ import { expect, test } from './journey.ts';
 import { fromElsewhere } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
-/** Signals of a search, which arrive by the address that a browser says it comes from (SRCH-16). */
+/**
+ * User agent of a person's browser for the tests of search signals; signals carry the page that the browser sends as
+ * the referrer (SRCH-16).
+ */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 

@@ -8,7 +8,8 @@ import { endPurchaseDecisions } from './site-database.ts';
 test.setTimeout(300_000);
 // A complaint without a picture is refused, and so is a step without an address.
 test.use({ expected: /422 \(Unprocessable Entity\).*\/(?:complain|secure-purchase\/\d+)/ });
-// Gateways send payers back to the site's own name, where they are signed in; the sandbox is another site.
+// Gateways redirect payers to the site under its own name, `localhost`, where they are signed in; the sandbox counts as
+// another site.
 test.use({ baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
 
 const picture = async () => ({
@@ -29,7 +30,7 @@ test('SECP-01 SECP-04 SECP-05 GEN-17 steps are entries of the history, and the a
   await page.getByLabel(/گیرنده/).fill('مریم احمدی');
   await press(page, 'ادامه');
   await expect(page.getByText('لطفا موقعیت مکانی را انتخاب کنید').first()).toBeVisible();
-  // Beside one with an error, a field stays where it is.
+  // An error below one field does not move the field beside it.
   const [plaque, unit] = [await page.getByLabel('پلاک').boundingBox(), await page.getByLabel(/واحد/).boundingBox()];
   expect([unit?.y, unit?.height]).toEqual([plaque?.y, plaque?.height]);
   await pickAddress(page, 'خیابان آزادی، کوچهٔ یکم');
@@ -82,7 +83,7 @@ test('SECP-04 GEN-02 what is typed into a checkout comes back after a quick relo
   await expect(address).toHaveValue('خیابان آزادی، کوچهٔ یکم');
   await expect(name).toHaveValue('مریم احمدی');
   await expect(page.getByLabel('شهر', { exact: true }).locator('option:checked')).toHaveText('تهران');
-  // An address that is given with a point takes the place of the one that was typed.
+  // An address chosen on the map replaces the typed one.
   await pickAddress(page, 'میدان فردوسی، کوچهٔ دهم');
   await expect(address).toHaveValue('میدان فردوسی، کوچهٔ دهم');
   await expect(name).toHaveValue('مریم احمدی');
@@ -108,14 +109,15 @@ test('SECP-04 GEN-03 an address that is kept without a name begins the next chec
   await expect(page.getByLabel('آدرس', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
   await expect(page.getByLabel(/گیرنده/)).toHaveValue('');
   await expect(errors).toHaveCount(0);
-  // The last step was open here, as another account or before the name was gone.
+  // Simulates that the last step of the checkout was open in this browser before, for another account or when a name
+  // was still stored.
   await page.evaluate(() => history.replaceState({ ...history.state, step: 'review' }, ''));
   await page.reload();
   await expect(page.getByLabel(/گیرنده/)).toBeVisible();
   await awake(page);
   await expect(page.getByLabel('آدرس', { exact: true })).toHaveValue('خیابان آزادی، کوچهٔ یکم');
   await expect(errors).toHaveCount(0);
-  // Pressing on says what is missing.
+  // Continuing shows which field is missing.
   await press(page, 'ادامه');
   await expect(errors.first()).toBeVisible();
 });

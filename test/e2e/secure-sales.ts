@@ -1,4 +1,4 @@
-/** Secure purchases up to where a journey begins: made by the domain, without a page. */
+/** Secure purchases in the state in which a journey begins; created by the domain directly, without pages. */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { actInSandbox, askToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
 import { goodwillGiven } from '../../domain/ledger/facts.ts';
@@ -26,7 +26,10 @@ export async function securelySold(seller: string): Promise<number> {
 
 type Purchase = { readonly seller: string; readonly buyer: string; readonly isPaid?: boolean };
 
-/** Orders such a listing to an address in Tehran. Returns the address of the invoice; `isPaid`: from the buyer's wallet. */
+/**
+ * Orders such a listing to an address in Tehran. Returns the path of the invoice. `isPaid`: pays the order from the
+ * buyer's wallet.
+ */
 export async function orderedSecurely({ seller, buyer, isPaid = false }: Purchase): Promise<string> {
   const listingId = await securelySold(seller);
   return inSiteDatabase(async (db) => {
@@ -53,7 +56,7 @@ export const acceptedAndSent = (invoice: string, seller: string): Promise<void> 
 
 export type PaidByCard = { readonly invoice: string; readonly orderId: number; readonly paymentId: number };
 
-/** A sale that its buyer paid by card, took from the seller's hand and confirmed. */
+/** A sale that the buyer paid by card, received from the seller in person and confirmed. */
 export async function settledByCard({ seller, buyer }: Pick<Purchase, 'seller' | 'buyer'>): Promise<PaidByCard> {
   const invoice = await orderedSecurely({ seller, buyer });
   const publicId = invoice.split('/').at(-1) ?? '';
@@ -86,7 +89,7 @@ export async function settledByCard({ seller, buyer }: Pick<Purchase, 'seller' |
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 
 async function partsOf(db: Db) {
-  // Read before any transaction, which has the only connection.
+  // Read before any transaction begins, because a transaction occupies the only connection.
   const [settings, places] = await Promise.all([readSettings(db), loadPlaces(db)]);
   const config = {
     origin: 'http://localhost',

@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 ensureBuilt();
 rmSync(DATA_DIR, { recursive: true, force: true });
 mkdirSync(DATA_DIR, { recursive: true });
-// The PostgreSQL of root runs under another account, which must be able to enter.
+// If root starts PostgreSQL, the server runs under another system account, which needs access to this folder.
 chmodSync(DATA_DIR, 0o755);
 
 const site = spawn(process.execPath, [join(project, 'test', 'e2e', 'site.stand-in.ts')], {

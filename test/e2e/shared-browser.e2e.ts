@@ -20,11 +20,12 @@ test('GEN-02 a form of one account is not sent as another that has signed in sin
   const name = page.getByLabel('نام نمایشی').first();
   const before = await name.inputValue();
   await name.fill('نامی از حساب یکم');
-  // Any call of the page may be the first that hears of the other account: the form's own, or one that was on its way.
+  // Either the form's own call or another call of the page that was already running may be the first to report the
+  // other account.
   await signIn(page);
   await name.press('Enter');
   await expect(page.getByText('با حساب دیگری وارد شده‌اید.').first()).toBeVisible();
-  // The page of the other account, whose own name stands.
+  // The page now belongs to the other account and shows its name.
   await expect(name).toHaveValue(/^کاربر [۰-۹]{5}$/);
   await expect(name).not.toHaveValue(before);
 });
@@ -58,7 +59,7 @@ test('AUTH-03 what was typed comes back after Back, but no national code, and no
   await page.goBack();
   await expect(name).toHaveValue('سارا احمدی');
   await expect(code).toHaveValue('');
-  // A change made elsewhere since is not undone.
+  // Typed text that was saved in the tab does not overwrite a value that was changed elsewhere meanwhile.
   await page.goto('/my/profile');
   const shown = page.getByLabel('نام نمایشی').first();
   await shown.fill('نامی که نوشته شد');
@@ -129,7 +130,7 @@ test('AUTH-03 GEN-17 signing out in one tab empties all: open ones, those elsewh
     await tab.getByLabel('نام نمایشی').first().fill('نامی که نوشته شد');
     await expect.poll(() => typedIn(tab)).toContain('نامی که نوشته شد');
   }
-  // A page for everyone stays, and a tab that shows another site hears nothing.
+  // A public page is not emptied, and a tab that shows another site receives no message.
   await shop.goto('/s');
   await away.goto('about:blank');
   const form = await context.newPage();

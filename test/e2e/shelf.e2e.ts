@@ -4,7 +4,10 @@ import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { differences, keepPicture, keptPicture, pictureOf } from './shelf-picture.ts';
 
-/** The parts of the back office: their frame is part of each picture, so they are not compared. */
+/**
+ * Address of the page with the components of the back office. Their frame is part of each picture, so they are not
+ * compared.
+ */
 const OFFICE = '/ui/office';
 const PAGES = ['/ui', OFFICE];
 

@@ -21,7 +21,8 @@ test('SHOP-01 SHOP-03 a buyer finds a shop, reveals its number and writes, a col
   const shop = await openShopOf({ owner: number, manager: await signIn(colleague) });
   const sofa = titleOf('فروشگاه');
   await publishedListing(number, sofa, { shopId: shop.id });
-  // Names no brand: a title with one would contradict the answers, which are none, in journeys about brands.
+  // The title contains no brand. A brand would contradict the listing's attributes, in which none is set, and would
+  // affect journeys about brands.
   await publishedListing(number, 'گوشی موبایل نو', { shopId: shop.id, category: 'mobile-phones' });
   await signIn(buyer);
 
@@ -49,7 +50,8 @@ test('SHOP-01 SHOP-03 a buyer finds a shop, reveals its number and writes, a col
   await buyer.getByRole('link', { name: sofa }).first().click();
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(sofa);
   await timed;
-  // A visit is reported when its page is left; what browsers send while they navigate is lost in tests.
+  // Reports the visit by an artificial event: it is normally reported when the page is left, but what a browser sends
+  // while it navigates is lost in tests.
   await buyer.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
   await buyer.getByRole('region', { name: 'تماس با فروشنده' }).getByRole('link', { name: 'گفت‌وگو' }).click();
   await buyer.getByLabel('پیام شما').fill('هنوز هست؟');

@@ -8,7 +8,7 @@ export async function staffOnPhone(browser: Browser, baseURL: string | undefined
   return page;
 }
 
-/** Phone of another person; its user agent is a person's, because headless ones are not counted. */
+/** Browser of another person on a phone; has a person's user agent, because headless browsers are not counted. */
 export async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

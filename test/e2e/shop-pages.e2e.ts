@@ -1,7 +1,7 @@
 import { isAccessible } from './accessible.ts';
 import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 
-// On a phone it is part of the journey of a shop.
+// Runs on a desktop only; on a phone the journey of a shop covers this.
 test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its number', {
   tag: ['@desktop', '@long'],
 }, async ({ page }) => {

@@ -60,7 +60,7 @@ test('SHOP-03 an employee posts with the telephone and place of the shop, which 
   await expect(page.locator('input[name=ownTelephone]')).toHaveCount(0);
   await page.getByRole('radio', { name: /^نمایشگاه خودرو/ }).check();
   await expect(page.locator('input[name=ownTelephone]')).toHaveCount(1);
-  // Typing afterwards stays, also after a reload.
+  // A telephone typed afterwards is not overwritten, not even by a reload.
   await page.getByLabel('عنوان آگهی').fill(titleOf('فروشگاه'));
   await telephone.evaluate((field: HTMLInputElement) => {
     field.value = '02188776600';

@@ -20,7 +20,8 @@ function captchaCode(token: string): string {
   return codeOf(key, read);
 }
 
-// Refusals are normal answers, but Chromium logs each to its console. Unread messages may be asked for while somebody signs out.
+// Refusals are expected here, but Chromium logs each as an error. The page may also request the number of unread
+// messages while the user is signing out.
 test.use({ expected: /status of (?:422|429|498)|ERR_FAILED|status of 401 .*\/api\/web\/chat\/unread$/ });
 test.beforeEach(({ context }) => fromElsewhere(context));
 
@@ -157,7 +158,7 @@ test.describe('on a slow line', () => {
   });
 });
 
-/** The current step has its own history entry: before that, Back would close the popup. */
+/** Waits until the current step has a history entry of its own; before that, Back would close the popup. */
 const hasEntryOfStep = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.popups?.at(-1)?.levels.length)).toBe(1);
 
@@ -183,7 +184,7 @@ test('AUTH-01 GEN-07 signs in over a page, in a popup, and updates the page', { 
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // The attempt is remembered: opened again, the popup shows the same step.
+  // The unfinished sign-in is stored: opened again, the popup shows the same step.
   await box.click();
   await expect(dialog.getByLabel('کد ۴ رقمی')).toBeVisible();
   await hasEntryOfStep(page);
@@ -345,7 +346,8 @@ test('AUTH-01 a form in another tab continues once this one has signed in', { ta
   await signInByForm(page);
   await name(other).fill(newNumber());
   await next(other).click();
-  // Its key became invalid with the sign-in, without the user noticing or signing in twice.
+  // The form key of the other tab became invalid with the sign-in. Even so, the user neither notices this nor has to
+  // sign in twice.
   await expect(other).toHaveURL(/\/my$/);
 });
 

@@ -1,4 +1,7 @@
-/** Tries forms whose session was ended on another device: nothing typed is lost, and the sign-in leads back to it (AUTH-01). */
+/**
+ * Tests forms whose session was ended on another device: no typed text is lost, and the sign-in leads back to the form
+ * (AUTH-01).
+ */
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { halves } from '../pictures.ts';
@@ -15,7 +18,7 @@ test.beforeEach(({ context }) => fromElsewhere(context));
 
 const TYPED = 'نوشته‌ای که نباید گم شود';
 
-/** Signs in on the page that a form led to, and goes where that leads back to. */
+/** Signs in on the page to which a form led, and returns to the address that this page names. */
 async function signInOnTheWay(page: Page, number: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === paths.signIn());
   const back = new URL(page.url()).searchParams.get('return') ?? '';
@@ -69,7 +72,7 @@ test('ITEM-07 ITEM-09 ITEM-11 a posting keeps its photos after its session was e
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(page.locator('[data-picture][data-state=done]')).toHaveCount(1);
   await endElsewhere(number);
-  // Asks whether the pictures are right, which a session that has ended keeps from being answered.
+  // The form would now ask whether the pictures are right; the session has ended, so it leads to the sign-in first.
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
   await signInOnTheWay(page, number);
   await started(page);
@@ -81,12 +84,12 @@ test('ITEM-07 ITEM-09 ITEM-11 a posting keeps its photos after its session was e
 
 type Form = {
   readonly at: string;
-  /** The field that is typed into, and the button pressed. */
+  /** Field into which the test types. */
   readonly field: (page: Page) => Locator;
-  /** Fills what else is asked, before the session ends. */
+  /** Fills the other required fields before the session ends. */
   readonly prepare?: (on: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<unknown>;
-  /** Opens what the form stands in. */
+  /** Opens the popup or fold that contains the form. */
   readonly open?: (page: Page) => Promise<unknown>;
   readonly typed?: string;
 };
@@ -97,7 +100,7 @@ test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended e
   const number = await signIn(page);
   const own = Number(await publishedListing(number, titleOf('خودم')));
   const others = Number(await publishedListing(await newAccount(), titleOf('دیگری')));
-  // Who has not been in touch with a seller has no form to rate them.
+  // Only a user who has requested the seller's number gets the form to rate them.
   await page.goto(paths.contact(others));
   await main(page, 'form:has([type=submit])').getByRole('button', { name: 'نمایش شماره' }).click();
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();

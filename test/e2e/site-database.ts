@@ -5,10 +5,10 @@ import { DATA_DIR } from './data-dir.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** For all journeys of this process, since a new connection costs as much as twenty statements. */
+/** Connection for all journeys of this process, because a new connection costs as much as twenty statements. */
 let opened: Promise<Database> | undefined;
 
-/** Prepares what a journey is not about, in the database of the running site. */
+/** Prepares data that a journey needs but does not test, in the database of the running site. */
 export async function inSiteDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   opened ??= open();
   return work(await opened);
@@ -23,13 +23,16 @@ async function open(): Promise<Database> {
 /** Subject of a decision, as the event that it recorded says: `{ listingId }`, `{ shopId }` … */
 type Decided = Readonly<Record<string, number>>;
 
-/** Ends the wait of what follows from a decision of staff, who might undo it for 30 s (ADM-01). Others still wait. */
+/**
+ * Makes the events of this decision due at once; they wait 30 s in which staff can undo it (ADM-01). Events of other
+ * decisions still wait.
+ */
 export const endDecisionWait = (decided: Decided): Promise<unknown> =>
   inSiteDatabase((db) =>
     sql`
       update events set due_at = now() where due_at > now() and data @> ${JSON.stringify(decided)}::jsonb`.execute(db),
   );
 
-/** Ends the wait of decisions about purchases, which staff might take back for 30 s (ADM-01). */
+/** Makes decisions about purchases due at once; staff can undo them for 30 s (ADM-01). */
 export const endPurchaseDecisions = (): Promise<unknown> =>
   inSiteDatabase((db) => sql`update purchase_proposals set due_at = now() where due_at > now()`.execute(db));

@@ -5,12 +5,16 @@ import { marketplace } from '../../server/marketplace.ts';
 import { startMetrics } from '../../server/metrics-server.ts';
 import { run } from '../../server/supervisor/run.ts';
 
-/** Milliseconds: a turn of all timers costs a tenth of a second of CPU, of which those that run often need a sixth. */
+/**
+ * Interval of a timer in milliseconds. Running all timers once costs a tenth of a second of CPU, of which the frequent
+ * ones need only a sixth.
+ */
 const eagerly = (every: number): number => (every <= 5_000 ? 1_000 : every <= 60_000 ? 3_000 : every);
 
 /**
- * `server/main.ts` for the journeys: jobs that run every few seconds run every second, those that run every minute every three
- * seconds, and receipts are numbered without their wait for late commits, so that no test waits for them.
+ * `server/main.ts` for the journeys, with faster timers, so that no test waits for them: jobs that run every few
+ * seconds run every second, those that run every minute run every three seconds, and receipts are numbered without
+ * waiting for late commits.
  */
 const EAGER = TIMERS.map((timer): Timer => {
   const every = eagerly(timer.every);

@@ -9,7 +9,7 @@ import { inSiteDatabase } from './site-database.ts';
 /** A message to support: through the sign-in, answered and read (SUPP-01). */
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
-// The answer that asks to sign in.
+// Chromium logs the refusal that leads to the sign-in.
 test.use({ expected: /Failed to load resource/ });
 
 const TEXT = 'آگهی من رد شد و نمی‌دانم چرا.';
@@ -20,7 +20,7 @@ async function enter(page: Page, number: string): Promise<void> {
   const { length } = await messagesTo(page, number);
   await page.getByLabel('شمارهٔ موبایل یا ایمیل').fill(number);
   await page.getByRole('button', { name: 'ادامه' }).click();
-  // The code of the first sign-in is there, too.
+  // The outbox still contains the code of the first sign-in.
   await expect.poll(async () => (await messagesTo(page, number)).length).toBeGreaterThan(length);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, number));
 }
@@ -41,7 +41,7 @@ async function answer(browser: Browser, baseURL: string | undefined, id: string)
   await staff.getByRole('button', { name: 'ارسال پاسخ' }).click();
   await expect(staff.getByText('پاسخ فرستاده شد.').first()).toBeVisible();
   await context.close();
-  // Moves it behind the time in which it could be taken back.
+  // Sets the answer back in time, so that staff can no longer undo it.
   await inSiteDatabase((db) =>
     db
       .updateTable('support_messages')

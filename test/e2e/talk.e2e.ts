@@ -47,7 +47,7 @@ test('CHAT-01 CHAT-02 MAP-05 OFFER-01 REV-01 two users meet, reveal a number, ta
   const ways = buyer.getByRole('region', { name: 'تماس با فروشنده' });
   await ways.getByRole('link', { name: 'نمایش شماره' }).click();
   await expect(ways.locator('a[href^="tel:"]')).toBeVisible();
-  // The number has the row of the phone for itself.
+  // On a phone, the button for the number has the whole row. The link to the chat is hidden behind the button for more.
   await expect(ways.getByRole('link', { name: 'گفت‌وگو' })).toBeHidden();
   await ways.getByRole('button', { name: 'بیشتر' }).click();
   await ways.getByRole('link', { name: 'گفت‌وگو' }).click();
@@ -122,7 +122,7 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
   await seller.getByLabel('انتخاب عکس').setInputFiles([await picture()]);
   await seller.getByRole('button', { name: 'ارسال این عکس' }).click();
   await expect(seller.locator('[data-seq]')).toHaveCount(2);
-  // On a wide screen, too, what can be done with the conversation stands in the row of the name.
+  // On a wide screen, too, the menu of the conversation is in the same row as the name.
   await seller.setViewportSize({ width: 1280, height: 800 });
   const [name, acts] = [seller.locator('header h1'), seller.locator('header details')];
   const [row, act] = [await name.boundingBox(), await acts.boundingBox()];
@@ -147,7 +147,7 @@ test('CHAT-01 a browser without sockets is told so, and its forms keep working',
   browser,
   baseURL,
 }) => {
-  // Its seller is one whose messages no other journey counts.
+  // The seller is a new account, so that the message does not change the counts of another journey.
   const id = await publishedListing(await newAccount(), titleOf('بی‌سوکت'));
   const { page } = await personIn(browser, baseURL);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebSocket'));
@@ -207,7 +207,7 @@ test('CHAT-03 the badge follows the socket of a visible tab, and the focus of ot
   const chat = await beginTalk(first, listing);
   await seller.goto(chat);
   await awakeIn(seller);
-  // Else what is open here is counted with what comes.
+  // Waits until the message is read; otherwise it would be counted together with the next one.
   await expect(first.locator('[data-state=read]')).toBeVisible();
   const elsewhere = await seller.context().newPage();
   await elsewhere.goto('/my');
@@ -217,7 +217,7 @@ test('CHAT-03 the badge follows the socket of a visible tab, and the focus of ot
   await beginTalk(second, listing);
   await expect(badge(seller)).toHaveText('۱');
   await expect(badge(elsewhere)).toBeHidden();
-  // A return to the tab soon after the last count asks nothing.
+  // A tab that gets the focus again soon after the last count requests nothing, so this is retried.
   await expect(async () => {
     await elsewhere.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(badge(elsewhere)).toHaveText('۱', { timeout: 2_000 });

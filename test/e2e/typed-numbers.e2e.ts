@@ -22,7 +22,7 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await expect(amount).toHaveValue('۲٬۵۰۰٬۰۰۰');
   await expect(popup.getByText('دو میلیون و پانصد هزار تومان')).toBeVisible();
 
-  // Keys that come faster than the digits are grouped.
+  // Keys may arrive faster than the field inserts separators.
   await amount.fill('');
   await amount.pressSequentially('25000000 تومان');
   await expect(amount).toHaveValue('۲۵٬۰۰۰٬۰۰۰ تومان');
@@ -30,7 +30,7 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await amount.blur();
   await expect(amount).toHaveValue('۲۵٬۰۰۰٬۰۰۰');
 
-  // A fraction stays as it is, and both its neighbours are offered.
+  // A fraction is left unchanged, and the two nearest whole numbers are offered.
   await amount.fill('');
   await amount.pressSequentially('85,5');
   await amount.blur();
@@ -42,14 +42,15 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await expect(popup.getByText('هشتاد و شش تومان')).toBeVisible();
   await expect(popup.getByText('اینجا اعشار')).toBeHidden();
 
-  // Groups of three that somebody types are groups.
+  // Typed commas between groups of three digits are thousands separators.
   await amount.fill('');
   await amount.pressSequentially('12,500');
   await expect(amount).toHaveValue('۱۲٬۵۰۰');
   await amount.pressSequentially('0');
   await expect(amount).toHaveValue('۱۲۵٬۰۰۰');
 
-  // Points between groups of three part thousands, too, and what was read stands in words before it counts.
+  // Points between groups of three digits are thousands separators too, and the amount is shown in words before it can
+  // be sent.
   for (const points of ['1.200.000', '۱.۲۰۰.۰۰۰']) {
     await amount.fill('');
     await amount.pressSequentially(points);
@@ -91,7 +92,7 @@ test('GEN-03 OFFER-01 a counter-offer with a fraction has both neighbours as but
   await expect(seller.locator('[data-island=conversation][data-awake]')).toBeVisible();
   await seller.getByText('پیشنهاد قیمت دیگر', { exact: true }).click();
   const amount = seller.getByLabel('قیمت پیشنهادی شما');
-  // One by one, because keys on a busy machine come faster than their groups.
+  // Typed in two parts, because on a slow machine keys arrive faster than the field inserts separators.
   await amount.pressSequentially('950000');
   await expect(amount).toHaveValue('۹۵۰٬۰۰۰');
   await amount.pressSequentially(',5');

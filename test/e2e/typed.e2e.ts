@@ -1,4 +1,4 @@
-/** Tries forms by the ways of leaving them: typed text comes back, and nothing that was sent does (ITEM-09, AUTH-01). */
+/** Leaves forms in different ways: typed text is restored, and text that was sent is not (ITEM-09, AUTH-01). */
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { halves } from '../pictures.ts';
@@ -64,7 +64,8 @@ test('GEN-02 CHAT-01 what is typed into forms comes back after a reload, Back an
         await leave(page, path);
         await expect(field, `${form}, ${way}`).toHaveValue(TYPED);
       }
-      // Where something else is stored, what came back is said not to be, and gives way to it at a press; an edit has a note of its own.
+      // If the server stores another value, a note says that the restored text is not stored, and its button shows the
+      // stored value. The form that edits a listing has a note of its own.
       const stored = await field.evaluate(({ defaultValue }: HTMLInputElement | HTMLTextAreaElement) => defaultValue);
       const note = page.locator('[data-toast]').getByRole('button', { name: 'نمایش آنچه ذخیره است' });
       if (stored === '' || form === 'edit') return expect(note).toHaveCount(0);
@@ -279,7 +280,7 @@ test.describe('without a connection', () => {
       await field.fill(text);
       await page.getByRole('button', { name: 'ارسال', exact: true }).click();
     };
-    // Without a connection an open socket may still deliver: it has to be cut by itself.
+    // Without a connection, a socket that is already open may still deliver messages, so the test cuts it separately.
     let isCut = false;
     await page.routeWebSocket(/\/chat\/socket/, (socket) => {
       const server = socket.connectToServer();

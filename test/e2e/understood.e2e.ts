@@ -8,9 +8,9 @@ import { postPlainly } from './postings.ts';
 test.setTimeout(180_000);
 test.beforeEach(({ context }) => fromElsewhere(context));
 
-/** Mistyped, as people speak. */
+/** Query with typing errors, in colloquial words. */
 const TYPED = 'گوسی سامسونک ارزون تهرون';
-/** How it is understood. */
+/** Filters that the search derives from `TYPED`. */
 const CHIPS = ['موبایل', 'سامسونگ', 'ارزان‌ترین', 'تهران'];
 
 test('SRCH-09 SRCH-16 SAVE-01 SAVE-03 from a mistyped everyday search to a listing, and to a saved search that notifies', {

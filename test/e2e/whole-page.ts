@@ -6,8 +6,8 @@ import { awake, expect, hasNoSidewaysScroll } from './journey.ts';
 const WIDTHS = [390, 1280];
 
 /**
- * Checks the open page: it is the expected one, complete, accessible, and does not scroll sideways on the narrowest
- * phone. The long tier looks at it at both widths, by day and by night.
+ * Checks that the open page is the expected one, complete and accessible, and does not scroll sideways on the narrowest
+ * phone. The long tier checks accessibility at both widths, in the light and in the dark theme.
  */
 export async function isWhole(page: Page, id: string): Promise<void> {
   const size = page.viewportSize();
@@ -21,7 +21,9 @@ export async function isWhole(page: Page, id: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** By day and by night, when only colours differ. */
+/**
+ * Checks the light theme with all rules, and the dark theme for contrast only, since it differs in nothing but colours.
+ */
 async function isAccessibleAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -34,8 +36,8 @@ async function isAccessibleAt(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Colours change gradually: until then a text may have too little contrast. What moves for ever, is paused or follows the
- * scroll position is not waited for.
+ * Waits for running animations, because a text may have too little contrast during a colour transition. Endless and
+ * paused animations, and those that follow the scroll position, are ignored.
  */
 const hasSettled = (page: Page): Promise<unknown> =>
   page.evaluate(() => {

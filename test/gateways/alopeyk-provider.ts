@@ -17,7 +17,9 @@ export type CourierOrder = {
 const BEFORE_ACCEPTED = ['scheduled', 'new', 'searching'];
 const PAGE = 2;
 
-/** Alopeyk as its client and its pages tell it. `clock`: when orders are made. */
+/**
+ * Alopeyk's server as its client library and its documentation describe it. `clock`: time at which orders are created.
+ */
 export async function createAlopeykProvider(clock: () => Date = () => new Date()) {
   const orders: CourierOrder[] = [];
   let numbers = 299;
@@ -67,7 +69,7 @@ export async function createAlopeykProvider(clock: () => Date = () => new Date()
     orders,
     told,
     settings: { token: ALOPEYK_TOKEN, url: server.url, trackingUrl: 'https://tracking.alopeyk.com' },
-    /** Moves the newest order. */
+    /** Sets the state of the newest order. */
     move(status: string) {
       const last = orders.at(-1);
       if (last) last.status = status;

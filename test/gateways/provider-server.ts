@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Body = Readonly<Record<string, unknown>>;
 export type Reply = { readonly status: number; readonly body: unknown };
-/** Does something else with the connection than the provider would. */
+/** Handles a request in another way than the provider would; `own` is the provider's normal response. */
 export type Instead = (response: ServerResponse, own: Reply) => void;
 
 export const json = (body: unknown, status = 200): Reply => ({ status, body });
@@ -17,15 +17,18 @@ export type ProviderPayment = {
   state: 'new' | 'paid' | 'verified' | 'reversed' | 'cancelled';
 };
 
-/** Ways in which a provider is less exact than its document. */
+/** Ways in which a provider deviates from its specification. */
 export type Loose = {
-  /** Takes two numbers for one that differ in case, or by other signs than letters and digits. */
+  /** Treats two numbers as equal if they differ only in case or in characters other than letters and digits. */
   compares?: boolean;
-  /** Gives all payments one number: its own where that is what names a payment there, else that of the bank. */
+  /**
+   * Gives all payments the same number: the provider's own number if that identifies its payments, otherwise the
+   * bank's.
+   */
   repeats?: boolean;
-  /** Token of the payment whose details it answers with, whatever it is asked about. */
+  /** Token of the payment whose details every response contains, whichever payment was requested. */
   answersFor?: string;
-  /** Says of each confirmation that it is the first. */
+  /** Reports every confirmation as the first one. */
   forgets?: boolean;
 };
 
@@ -44,7 +47,7 @@ export const send = (response: ServerResponse, { status, body }: Reply): void =>
     .end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-/** A local server in place of a provider's, which records what it is asked. */
+/** A local server in place of a provider's; records the calls that it receives. */
 export async function createProviderServer(answer: (path: string, body: Body, authorization: string) => Reply) {
   const asked: { readonly path: string; readonly body: Body }[] = [];
   const test = { instead: null as Instead | null };
@@ -59,7 +62,7 @@ export async function createProviderServer(answer: (path: string, body: Body, au
   return Object.assign(test, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Body of the last call to a path that ends so. */
+    /** Body of the last call to a path with this ending. */
     sent: (end: string): Body | undefined => asked.findLast(({ path }) => path.endsWith(end))?.body,
     stop() {
       server.closeAllConnections();
@@ -75,7 +78,7 @@ export function createPayments(newToken: (number: number) => string) {
   const all: ProviderPayment[] = [];
   return {
     all: all as readonly ProviderPayment[],
-    /** Exact until a test says otherwise. */
+    /** Deviations of the provider from its specification; none until a test sets one. */
     loose: {} as Loose,
     begin(resNum: unknown, amount: unknown): ProviderPayment {
       const number = all.length + 1;
@@ -89,7 +92,7 @@ export function createPayments(newToken: (number: number) => string) {
       all.push(payment);
       return payment;
     },
-    /** The one of several that waits for being confirmed. */
+    /** First matching payment; one that is paid and not yet confirmed is preferred. */
     find: (is: (payment: ProviderPayment) => boolean) =>
       all.find((each) => each.state === 'paid' && is(each)) ?? all.find(is),
     get(token: string): ProviderPayment {

@@ -14,7 +14,7 @@ const HASHED = 'A'.repeat(64);
 const refNumOf = ({ number }: ProviderPayment, { repeats }: Loose = {}): string =>
   `GmshtyjwKSu${repeats ? 0 : number}+o/A=`;
 
-/** Detail of a payment as SEP tells it. */
+/** Details of a payment in the form in which SEP returns them. */
 export const sepDetail = (payment: ProviderPayment, loose: Loose = {}) => ({
   RRN: '14226761817',
   RefNum: refNumOf(payment, loose),
@@ -30,7 +30,7 @@ export const sepDetail = (payment: ProviderPayment, loose: Loose = {}) => ({
 const result = (ResultCode: number, TransactionDetail?: unknown) =>
   json({ ResultCode, ResultDescription: 'توضیح', Success: ResultCode >= 0, TransactionDetail });
 
-/** SEP as its document tells it. */
+/** Server that behaves like SEP, as its documentation describes it. */
 export async function createSepProvider() {
   const payments = createPayments((number) => `c16107b268d64a70bab3ec0c9f4a3e${number}`);
   const server = await createProviderServer((path, body) => {
@@ -49,7 +49,7 @@ export async function createSepProvider() {
   return Object.assign(server, {
     payments,
     settings: { terminal: SEP_TERMINAL, url: server.url },
-    /** Pays, and returns what is called back. */
+    /** Pays, and returns the fields of the callback. */
     pay(token: string): Record<string, string> {
       const payment = payments.get(token);
       payment.state = 'paid';

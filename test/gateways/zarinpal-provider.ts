@@ -5,25 +5,25 @@ const MASKED = '502229******5995';
 const HASHED = '1EBE3EBEBE35C7EC0F8D6EE4F2F859107A87822CA179BC9528767EA7B5489B69';
 
 const good = (data: object) => json({ data: { message: 'پیام', ...data }, errors: [] });
-/** Errors come as 4xx, with an empty list in place of data. */
+/** An error response of Zarinpal: status 4xx, with an empty list in place of `data`. */
 export const zarinpalError = (code: number) =>
   json({ data: [], errors: { code, message: 'پیام', validations: [] } }, code === -9 ? 422 : 401);
 
-/** Token and terminal of its interface for refunds. */
+/** Token and terminal of Zarinpal's API for refunds. */
 const REFUNDS = { token: 'a-token-of-refunds', terminal: '1915487' };
 
-/** A part that it has sent back, in rial. */
+/** Partial refund that the provider has sent, in rial. */
 export type SentPart = { readonly session: string; readonly amount: number };
 
 type Variables = { readonly reference_id?: string; readonly session_id?: string; readonly amount?: number };
 
 const STATUSES = { new: 'IN_BANK', paid: 'PAID', verified: 'VERIFIED', reversed: 'REVERSED', cancelled: 'FAILED' };
 
-/** Zarinpal v4 as its pages tell it. */
+/** Server that behaves like Zarinpal v4, as its documentation describes it. */
 export async function createZarinpalProvider() {
   const payments = createPayments((number) => `A${String(number).padStart(35, '0')}`);
   const parts: SentPart[] = [];
-  /** Sessions have numbers of their own, which payments do not tell. */
+  /** Session ids differ from payment numbers, and details of a payment do not contain them. */
   const sessionOf = (number: number): string => String(385_404_000 + number);
   function graph(query: string, { reference_id: bank, session_id: session = '', amount = 0 }: Variables) {
     if (!query.startsWith('mutation')) {

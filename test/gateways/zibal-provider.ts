@@ -14,7 +14,7 @@ const zibalDetail = ({ amount, resNum, state }: ProviderPayment) => ({
   message: 'success',
 });
 
-/** Zibal as its pages tell it. */
+/** Server that behaves like Zibal, as its documentation describes it. */
 export async function createZibalProvider() {
   const payments = createPayments((number) => String(1_533_727_744_287 + number));
   const server = await createProviderServer((path, body) => {

@@ -6,7 +6,7 @@ import { sample } from '../tier.ts';
 import { createWholeSite, type WholeSite } from '../whole-site.ts';
 
 const READS = routes.filter(([method]) => method === 'GET').map(([, path]) => path);
-/** Shown inside results, in a sandbox. */
+/** Page that results show in a sandboxed frame. */
 const FRAMED = '/advertisement';
 /** Pictures of listings and shops, which other sites may embed. */
 const EMBEDDED = paths.picture.pattern;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => whole.site.stop());
 
-/** Names the headers that keep other sites out and that an answer lacks. */
+/** Returns names for the headers that protect against other sites and that a response lacks. */
 function lacking(headers: Headers): string[] {
   const has = (name: string, value: string) => headers.get(name)?.split('; ').includes(value) === true;
   return [

@@ -49,7 +49,10 @@ afterEach(async () => {
 const eventually = <T>(value: () => T) => expect.poll(value);
 
 const CHUNK = 16 * 1024;
-/** Forms with files that are open at once: by their headers alone they would be many times what a process may hold. */
+/**
+ * Number of forms with files that are open at once. The body lengths in their headers add up to many times the memory
+ * that a process may use.
+ */
 const FORMS = ALL ? 200 : 60;
 
 /** A body of this many bytes that records how much of it was read. */
@@ -70,7 +73,7 @@ function measured(bytes: number, beginning = '') {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Accepts 256 KB from anybody; a profile picture requires signing in. */
+/** `LONG_CALL` accepts 256 KB from anybody. `OWN_CALL`, the upload of a profile picture, requires signing in. */
 const LONG_CALL = '/api/web/listings';
 const OWN_CALL = '/my/profile/picture';
 
@@ -182,11 +185,11 @@ describe('slow bodies', () => {
     hold('2a01:1:1:1::1', 200);
     hold('2a01:1:1:2::1', 200);
     expect([third.isCut(), fast.isCut(), budget.held]).toEqual([true, false, 1_000]);
-    // A body that is slower than all others does not push them out.
+    // Full budget: a body that is itself the slowest is cut off, instead of displacing the others.
     expect(() => fast.body.take(1)).toThrow();
   });
 
-  // `npm test` sees by the budget itself who is cut off.
+  // `npm test` checks with `BodyBudget` alone which bodies are cut off.
   itInLongTier('OPS-03 from many networks do not block new clients', async () => {
     const networks = Math.ceil(BODY_LIMITS.total / BODY_LIMITS.ofNetwork);
     const each = Math.floor(BODY_LIMITS.ofNetwork / 64_000);

@@ -12,7 +12,7 @@ let server: ChatServer;
 let seller: Person;
 let buyer: Person;
 let stranger: Person;
-/** Conversations with the seller: `c` is the buyer's, `theirs` the stranger's. */
+/** Ids of two conversations with the seller: `c` is the buyer's, `theirs` the stranger's. */
 let c: number;
 let theirs: number;
 let opened: RawSocket[] = [];
@@ -104,7 +104,7 @@ describe("another user's conversation", () => {
     other.say({ t: 'send', id: newId(), c, text: 'هنوز فقط برای ما دو نفر' });
     await other.next('sent');
     await server.caughtUp();
-    // Everything sent to the stranger arrived before the answer to this.
+    // The server sends in order: everything meant for the stranger arrived before the answer to this packet.
     raw.say({ t: 'resume', c: theirs, seq: 0 });
     await raw.next('missed');
     expect(JSON.stringify(raw.packets)).not.toMatch(/گاوصندوق|فقط برای ما/);
@@ -234,7 +234,7 @@ describe('packets that our scripts never send', () => {
   });
 
   const keys = (count: number) => Array.from({ length: count }, (_, n) => [`k${n}`, n]);
-  /** Malformed packets are refused; enough of them close the socket. */
+  /** Sends malformed packets until the server closes the socket. Returns the close code. */
   async function endOf(raw: RawSocket): Promise<number> {
     for (let times = 0; times < 8; times++) raw.socket.send('{');
     return raw.ended;

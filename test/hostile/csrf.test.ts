@@ -8,11 +8,16 @@ import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 import { sample } from '../tier.ts';
 
 /**
- * Routes without a key, and why: freshit changes nothing and gives the key to cached pages; the reports are sent by
- * public pages, which have no key, as they are left. Reports act for nobody, only add to counts, come from our own
- * pages only, and get the same answer whatever they contain. The unsubscribe link of a letter is signed, and used by
- * mail programs, which know no key. Gateways call back without one, and are asked whether it is true; the sandbox is as
- * if another site's. Torob proves itself by a token that it alone can make, and changes nothing. Carriers call back as gateways do: it proves nothing, and makes the site ask them sooner.
+ * Routes that need no form key, and why:
+ * - `freshit` changes nothing; it returns the key to cached pages.
+ * - The three reports are sent while the browser leaves a public page, which has no key. They are attributed to no
+ *   account, only increase counts, are accepted from our own pages only, and get the same answer whatever they contain.
+ * - The unsubscribe link of an e-mail is signed. Mail programs, which have no key, call it.
+ * - Gateways call back without a key; the site then verifies the payment at the gateway. The sandbox calls back like a
+ *   gateway on another site.
+ * - Torob identifies itself by a token that only Torob can create, and its requests change nothing.
+ * - Carriers call back without a key, as gateways do. The content of such a callback is not trusted; it only makes the
+ *   site query the carrier sooner.
  */
 const EXEMPT = [
   ...['/session/freshit', '/a', '/log-store', '/performance-log', '/unsubscribe/:token'],
@@ -51,7 +56,10 @@ const FIELDS = { username: '09121110000', token: 'x', code: '1234', id: '1', ord
 const methodOf = (named: string) => (named === 'DELETE' ? 'DELETE' : 'POST');
 const addressOf = (path: string): string => path.replace(/:\w+/g, path.includes('/devices/') ? device : String(victim));
 
-/** Tells whether the database has changed, except for the counts of limits: by its rows and the transactions that wrote them. */
+/**
+ * Summarises the database, to tell whether it has changed: number of rows and the transactions that wrote them, by
+ * table. The counts of limits are excluded.
+ */
 async function contents(): Promise<string> {
   const { db } = site.services;
   tables ??= (await db.introspection.getTables())
@@ -119,7 +127,7 @@ describe('every state-changing call', () => {
       const elsewhere = `${addressOf(path)}?csrf-key=${own}&x-csrf-key=${own}`;
       expect((await admin.post(elsewhere, FIELDS, { key: null, method })).status).toBe(498);
       const plain = await admin.post(addressOf(path), { username: 'x' }, { key: null, plain: true, method });
-      // The page to show again may not exist.
+      // Status 404 is allowed if the page on which the form would be shown again does not exist.
       expect([404, 498]).toContain(plain.status);
       const long = await admin.post(addressOf(path), FIELDS, { key: 'x'.repeat(1024 * 1024), method });
       expect([413, 498]).toContain(long.status);

@@ -46,7 +46,7 @@ async function kept(): Promise<number> {
 }
 const pages = (count: number) => ({ data: Array.from({ length: count }, () => ({ kind: 'page', page: 'home-page' })) });
 let changes = 0;
-/** Moves the clock further than any test before, so that cached rules are read again. */
+/** Runs `work` with another threshold. Each call moves the clock further ahead, so that cached rules are read again. */
 async function withThreshold(action: string, threshold: number, work: () => Promise<void>): Promise<void> {
   const set = async (most: number) => {
     await sql`update limit_rules set threshold = ${most} where action = ${action}`.execute(db);
@@ -115,7 +115,7 @@ describe('events that fill the disk', () => {
       const fromOne = await kept();
       expect(fromOne).toBeGreaterThan(0);
       expect(fromOne).toBeLessThan(200);
-      // Neighbours in the /24 share the rest of the network's budget; strangers have their own.
+      // Clients in the same /24 network share what is left of the network's budget; another network has its own.
       for (let host = 0; host < 40; host++) await post('/a', pages(50), `5.22.1.${host}`);
       expect(await kept()).toBeLessThan(200);
       await post('/a', pages(2), '5.22.2.1');

@@ -8,7 +8,10 @@ import { createBrowser } from '../browser.ts';
 import { sample } from '../tier.ts';
 import { createWholeSite, type WholeSite } from '../whole-site.ts';
 
-/** Limits count what the server computed, also for a link of another site: one that they did not lower would be none. */
+/**
+ * Table that is not compared: requests count towards limits also if another site caused them, since otherwise links on
+ * other sites would evade the limits.
+ */
 const COUNTED = 'public.limit_counts';
 const ELSEWHERE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', referer: 'https://evil.example/' };
 /** Routes whose rows are compared at once. */
@@ -29,12 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => whole.site.stop());
 
-/** Something to see, to read and to lose, for who is signed in. */
+/** Creates something unread, and a draft in the browser, that a GET of the signed-in user could change. */
 beforeEach(async () => {
   const { site, browser, ownerId } = whole;
   const { db } = site.services;
   await sql`update saved_searches set seen_at = to_timestamp(0)`.execute(db);
-  // A visitor may read their ticket by its link, wherever the letter is shown.
+  // Sets only the user's own tickets to unread. A visitor's ticket is marked as read by the link in its e-mail,
+  // wherever that link is opened; that is intended.
   await sql`update support_tickets set unread = 1 where user_id = ${ownerId}`.execute(db);
   for (const line of storedFormCookies('draft', { name: 'مبل راحتی', category: '43627' }, site) ?? [])
     for (const [name, value] of parseCookies(line.split(';')[0])) if (value !== '') browser.cookies.set(name, value);
@@ -46,7 +50,7 @@ const addressOf = (path: string): string =>
 describe('a link of another site', () => {
   it.each(PARTS)('GEN-02 writes no row and sets no cookie, at any address (part %i)', async (part) => {
     const visitor = createBrowser(whole.site);
-    // By which limits tell visitors apart; every page with a form gives one to who has none.
+    // Gets the cookie by which limits tell visitors apart; every page with a form sets it for a visitor without one.
     await visitor.csrfKey();
     const before = await rows();
     const set: string[] = [];
@@ -60,7 +64,10 @@ describe('a link of another site', () => {
   });
 });
 
-/** Ways to get to an address, and whether it may have its effect then: the first three may. */
+/**
+ * Circumstances in which a browser requests an address, with the headers that it sends. `has`: whether the request may
+ * have its effect.
+ */
 const WAYS: readonly (readonly [way: string, headers: Readonly<Record<string, string>>, has: boolean])[] = [
   ['a page of ours', { 'sec-fetch-site': 'same-origin' }, true],
   ['typing it', { 'sec-fetch-site': 'none' }, true],

@@ -5,13 +5,13 @@ import { sample } from '../tier.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
 /**
- * Fields of forms with an effect that an address fills, by the page. Each is needed by a link of ours, and seen by the
- * user before they send it. Everything else shows what is stored, or nothing.
+ * Form fields that the query of an address fills, by page, in forms that have an effect. Each is used by a link of our
+ * own, and is visible to the user before they send the form. All other fields show what is stored, or nothing.
  */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   // A category with facts that are chosen or counted, the user's own shop, and the link's place on the site.
   '/new': ['IDSource', 'a:n', 'category', 'seller'],
-  // The thing that a page says it is about; others' things are 404.
+  // Id of the record that the page says it is about. For a record of another user, the page answers 404.
   '/support': ['listingId'],
   '/my/shops/:id/hand-over': ['listing'],
   // Whether a score is given as buyer or as seller.
@@ -24,13 +24,13 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '/session': ['return'],
 };
 
-/** Queries that our own links write, where the documented example of a page is not one. */
+/** Queries of our own links, for pages whose documented example is not such a query. */
 const ours = (path: string): Example => {
   if (path === '/support') return { listingId: whole.ownListing };
   return path === '/new' ? { category: whole.site.services.catalogue().taxonomy.bySlug.get('peugeot')?.id } : {};
 };
 
-/** Names that forms read although not every page has their field. */
+/** Names of parameters that forms read although not every page has a field for them. */
 const BESIDE = ['step', 'go', 'pick', 'photoAsked', 'position', 'telephone', 'price', 'name', 'text', 'message'];
 const TELEPHONE = '09125556677';
 const PROBES = ['a word of a link', '4321987'];
@@ -69,7 +69,7 @@ it.each(sample(PAGES, 40).map(([, path]) => path))(
   },
 );
 
-/** The forms of a personal page into which somebody can type, with the name of their first field. */
+/** Forms of a personal page that contain a field to type into, each with the name of its first field. */
 async function formsAt(browser: Browser, address: string) {
   const response = await browser.get(address);
   const html = response.status === 200 ? await response.text() : '';
@@ -83,7 +83,7 @@ async function formsAt(browser: Browser, address: string) {
   });
 }
 
-/** Names of the fields that have another value because the address says so. `query`: what our own links ask. */
+/** Names of the fields whose value changes with the address. `query`: parameters of our own links. */
 async function filledBy(browser: Browser, address: string, query: Example): Promise<string[]> {
   const ofLink = new URL(address, 'http://own.site');
   for (const [name, value] of Object.entries(query)) ofLink.searchParams.set(name, String(value));
@@ -116,7 +116,7 @@ function addedTo(fields: readonly FilledField[], shown: readonly FilledField[]):
 
 const pathOf = ({ pathname, search }: URL): string => pathname + search;
 
-/** A choice of the field that is not chosen. */
+/** Value to try for a field: a telephone, or one of its choices that is not selected; undefined if it has none. */
 const probeOf = (fields: readonly FilledField[], name: string): string | undefined =>
   name === 'telephone' || name === 'mobile'
     ? TELEPHONE

@@ -53,7 +53,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/users/block.route.tsx', '/user/:id/block', { unblocked: fa.users.unblocked }],
 ];
 
-/** Pages whose state forbids their sentences on this site, so that not even their own address shows one. */
+/** Pages whose sentences are never true on this test site, so that they are not shown even at the right address. */
 const UNTRUE_HERE = new Set(['/session', '/v/:id/ask-purchase']);
 
 let whole: WholeSite;
@@ -67,7 +67,7 @@ afterAll(() => whole.site.stop());
 
 type Sentences = Readonly<Record<string, unknown>>;
 
-/** The sentences that stand on the page although they do not without the confirmation. */
+/** Confirmation sentences that the page shows at the confirming address and not at its plain one. */
 async function said(path: string, sentences: object, addressOf: (confirming: string) => string): Promise<Sentences> {
   const address = whole.addressOf(path);
   const page = async (asked: string) => (await whole.browser.get(asked)).text();
@@ -84,7 +84,7 @@ async function said(path: string, sentences: object, addressOf: (confirming: str
 const proofIn = (address: string): string => address.split('proof=')[1] ?? '';
 const proved = (address: string, by: Browser = whole.browser) => provedFor(whole.site, by, address);
 
-/** Addresses that somebody else wrote, or that have done their work, by what is wrong with them. */
+/** Confirming addresses that are forged or already used, by what is wrong with each. */
 const FORGED: Readonly<Record<string, (address: string) => string>> = {
   'no proof': (address) => address,
   'the proof of another session': (address) => proved(address, stranger),
@@ -114,7 +114,7 @@ it.each(sample(FLASHES, 6).map((flash, row) => [...flash, row] as const))(
 it('GEN-24 a sentence about a state is said only while it is so', async () => {
   const { done } = fa.purchases.invoice;
   const untrue: readonly (readonly [path: string, sentences: Sentences])[] = [
-    // Nobody has paid for it.
+    // The purchase has not been paid, so these sentences would be false.
     ['/secure-purchase/invoice/:id', { pay: done.pay, kept: done.kept, 'book-courier': done['book-courier'] }],
     ['/my/shops/:id', { sent: fa.myShops.sent }],
     ['/my/profile', { deletion: fa.profile.changed.deletion, password: fa.profile.changed.password }],

@@ -5,7 +5,7 @@ import type { HostileRequest } from './random-requests.ts';
 const REFUSALS = [400, 401, 403, 404, 405, 410, 413, 414, 415, 422, 429, 498];
 const ANSWERS = [200, 204, 301, 302, 303, 304, ...REFUSALS];
 
-/** Conditions for every answer to a hostile request. */
+/** Checks the conditions that every response to a hostile request must fulfil. */
 export async function expectHarmless(request: HostileRequest, response: Response, policy: string): Promise<void> {
   const { status, headers } = response;
   expect(ANSWERS).toContain(status);

@@ -17,7 +17,10 @@ let owner: Browser;
 let moderator: Browser;
 let ownerId: number;
 let jpeg: Buffer;
-/** All listings are hidden before any page is rendered: a cached page could show another one. */
+/**
+ * Ids of the hidden listings by kind. All are hidden before any page is rendered, because a cached page could still
+ * show a published one.
+ */
 const ids = new Map<Kind, number>();
 
 const NAME = 'نام‌نهانی که کسی نباید ببیند';
@@ -62,7 +65,7 @@ const HIDDEN: readonly (readonly [string, Kind])[] = [
   ['one that expired long ago', { status: 'expired', once: true, long: true }],
 ];
 
-/** On their way to the site, or back to it. */
+/** Statuses from which a listing may still be published, after a payment, a decision or an edit. */
 const REVIEWED: readonly ListingStatus[] = ['unpaid', 'pending', 'rejected'];
 
 const looks = { name: NAME, price: PRICE, pictures: [{ key: COVER, width: 4, height: 3, hash: 'x' }] };
@@ -174,7 +177,7 @@ async function answerText(response: Response, id: number): Promise<string> {
 const hasSecret = (text: string): boolean =>
   [NAME, String(PRICE), PRICE_SHOWN, COVER].some((secret) => text.includes(secret)) || text.includes('نام‌نهانی');
 
-/** Pages that were public answer 410 when they are gone, for search engines. */
+/** Routes that answer 410 for a listing that was public and is gone, for search engines. */
 const SAYS_GONE = ['GET /v/:id', 'GET /v/:id/:slug', 'GET /api/web/listings/:id'];
 
 /** Answers that strangers get for a listing that never existed, by route. */
@@ -190,7 +193,7 @@ describe.each(HIDDEN.map(([name, kind], row) => [name, kind, row] as const))('%s
   let id: number;
   beforeAll(async () => {
     id = ids.get(kind) ?? 0;
-    // Removes the visible ones, so that the answers of gone and missing listings can be compared.
+    // Removes the published listings, so that the responses for gone and missing listings can be compared.
     const { db } = site.services;
     await db.updateTable('listings').set({ status: 'removed' }).where('status', '=', 'published').execute();
   });
@@ -221,7 +224,8 @@ describe.each(HIDDEN.map(([name, kind], row) => [name, kind, row] as const))('%s
     };
     const text = await shown(id);
     expect(hasSecret(text)).toBe(false);
-    // Answers may differ only for listings that were public: their page says too that they are gone.
+    // Answers may differ from those about a missing listing only if the listing was public; its page then says that it
+    // is gone.
     if (!kind.once || REVIEWED.includes(kind.status)) expect(text).toBe(await shown(ABSENT));
   });
 });

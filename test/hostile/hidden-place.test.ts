@@ -7,7 +7,7 @@ import { sample } from '../tier.ts';
 let site: TestSite;
 let target: number;
 
-/** A corner of its cell, as far from the centre as possible. */
+/** Point in the corner of its grid cell, as far as possible from the cell's centre, which the site shows instead. */
 const TRUE_SPOT = { latitude: 35.698513, longitude: 51.402613 };
 const SHOWN = shownPlace({ ...TRUE_SPOT, positionExact: false });
 /** Another point of the same cell. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await createTestSite();
   [target = 0] = await site.publish(
     { ...TRUE_SPOT, name: 'خانه‌ای که کسی نشانی آن را نمی‌گوید', positionExact: false },
-    // A second listing, so that a page of one has a next page and a cursor.
+    // A second listing, so that a page with one listing has a next page and thus a cursor.
     { name: 'خانه‌ای دیگر', latitude: 29.61, longitude: 52.53, positionExact: true },
   );
 });
@@ -30,7 +30,10 @@ const ask = async ({ lat, long }: Origin, more = '') => {
   return (await response.json()) as { data: { listings: { id: number }[]; nextCursor: string | null } };
 };
 
-/** Distance in the index's plane, where a degree of longitude is 0.84 of a degree of latitude. */
+/**
+ * Distance of the listing from `origin`, read from the cursor of the answer. It is measured in the plane of the index,
+ * in which a degree of longitude counts as 0.84 degrees of latitude.
+ */
 async function distanceFrom(origin: Origin, more?: string): Promise<number> {
   const { data } = await ask(origin, more);
   expect(data.listings.map(({ id }) => id)).toEqual([target]);

@@ -12,7 +12,7 @@ import { createTestSite, type TestSite } from '../site.ts';
 
 /** Milliseconds of CPU: some hundred times what linear work on these texts takes, and a tenth of what quadratic work takes. */
 const ALLOWED = 400;
-/** Characters of a body of 64 KB. */
+/** Number of characters that a request body of 64 KB can hold. */
 const LONG = 60_000;
 
 const SHAPES = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Fields of all calls, each schema once. */
+/** Fields of all calls by schema; a schema that several calls share is listed once. */
 function fields(): ReadonlyMap<v.GenericSchema, string> {
   const found = new Map<v.GenericSchema, string>();
   for (const [method, path, route] of routes) {

@@ -26,7 +26,7 @@ async function reported(subject: ReportSubject, userId: number | null = null): P
   return Number((await newest.executeTakeFirstOrThrow()).id);
 }
 
-/** Subjects of reports by others: the member of staff, their listing, a conversation of theirs. */
+/** Subjects of reports that concern a member of staff: their account, their listing, a conversation of theirs. */
 const SUBJECTS: Readonly<Record<string, (of: Member) => Promise<ReportSubject>>> = {
   user: async ({ id }) => ({ kind: 'user', id }),
   listing: async ({ id: userId }) => ({ kind: 'listing', id: (await site.publish({ userId }))[0] ?? 0 }),
@@ -54,7 +54,7 @@ describe.each(Object.keys(SUBJECTS))('reports about a member of staff: %s', (kin
     expect(await refused.text()).not.toContain('گزارش‌دهندهٔ');
     const next = await one.browser.call('/admin/reports/next', { take: 'oldest' });
     expect(String(next.data.url)).not.toContain(at);
-    // A colleague decides it, and an admin may be the only one who could.
+    // A colleague can decide the report. Only an admin may decide one about themselves, since there may be no other.
     expect((await members.support.browser.call(`${at}/claim`, { take: 'case' })).status).toBe(200);
     const decided = await members.support.browser.call(at, dismissal);
     expect(decided.status).toBe(200);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   user = await createMember(site);
 });
 
-/** Statuses of calls, up to the first that is refused. */
+/** Repeats a call until it is refused with 429; returns the number of calls before that. */
 async function until429(ask: (n: number) => Promise<number>, most: number): Promise<number> {
   for (let n = 0; n <= most; n++) if ((await ask(n)) === 429) return n;
   throw new Error(`${most} calls were answered`);
@@ -52,7 +52,7 @@ describe('a session that was stolen', () => {
       n % 2 ? `/admin/search?q=${guess(n)}` : `/admin/users?standing=suspended&q=${guess(n)}`;
     const found = await until429(async (n) => (await one.browser.get(places(n))).status, 999);
     expect(found).toBe(60);
-    // Names are no secret, and colleagues go on.
+    // Searching by name stays possible, because names are not secret, and colleagues are not affected.
     expect((await one.browser.get('/admin/users?q=sara')).status).toBe(200);
     expect((await other.browser.get(`/admin/users?q=${guess(1)}`)).status).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('the box in which words are tried', () => {
     const colleague = await createMember(site, 'admin');
     expect(await until429(async (n) => (await tried(admin, `سلاح ${n}`)).status, 99)).toBe(60);
     expect((await tried(colleague, 'سلاح')).status).toBe(200);
-    // The page itself, and words that are too short, read nothing.
+    // Opening the page, and trying too short a text, do not count, because they read no data.
     for (const words of ['', 'س']) expect((await tried(admin, words)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Lets the time pass in which a queue offers by itself to take back what the viewer has just decided. */
+/** Moves the clock beyond the time in which a decision can be undone; only then are people notified of it. */
 const tellPeople = () => {
   site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS + SECOND);
 };

@@ -11,7 +11,9 @@ const PAGES = routes.flatMap(([method, path, route]) =>
     : [],
 );
 const hex = (text: string): string => Buffer.from(text).toString('hex');
-/** Cursors of other lists and of no row, and texts that PostgreSQL, JSON or an object's prototype may take amiss. */
+/**
+ * Cursors of other lists, invalid cursors, and texts that PostgreSQL, JSON or an object's prototype could mishandle.
+ */
 const ODD: readonly string[] = [
   '\0',
   'a\0b',

@@ -136,7 +136,9 @@ async function ticketOf(userId: number): Promise<number> {
 }
 
 let written = 0;
-/** `fields`: with the newest message of the ticket, and another ticket of its sender. */
+/**
+ * An act on a ticket. `fields` gets the id of the ticket's newest message and the id of another ticket of its sender.
+ */
 const ticket =
   (act: string, fields: (upTo: string, into: string) => Fields, { isClosed = false } = {}): Prepare =>
   async () => {
@@ -218,7 +220,7 @@ describe.each(
       for (const bad of sample(BAD, 12, row)) {
         const { status } = await call(path, { ...fields, [name]: bad });
         if (status >= 500) failed.push(`${status} ${name}: ${JSON.stringify(bad)?.slice(0, 60)}`);
-        // A case that it took is decided.
+        // If the value was accepted, the case is decided, and the next value needs a new case.
         if (status < 300) ({ path, fields } = await prepare());
       }
     }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   reportId = Number((await db.selectFrom('reports').select('id').executeTakeFirstOrThrow()).id);
   const flag = { listing_id: listingId, kind: 'word', detail: TEXT.slice(0, 90), at: site.clock };
   await db.insertInto('listing_flags').values(flag).execute();
-  // A colleague's name, too, stands on cases and in the log.
+  // The name of a colleague is shown on cases and in the log as well.
   await members.moderator.browser.call(`/admin/listings/${listingId}/claim`, { take: 'case' });
   await members.moderator.browser.call(`/admin/users/${members.user.id}/suspend`, { reason: 'یک دلیل' });
   await members.moderator.browser.call(`/admin/users/${members.user.id}/unsuspend`, { reason: 'یک دلیل' });
@@ -110,7 +110,7 @@ describe('a number', () => {
         .execute();
       const written = [JSON.stringify(rows), ...logged].join(' ');
       expect(written).not.toContain('a.b@example.ir');
-      // Ten digits alone may be anything.
+      // Ten digits without a leading zero need not be a telephone number, so they are not hidden.
       if (!typed.startsWith('9')) expect(written).not.toContain(typed);
     },
   );

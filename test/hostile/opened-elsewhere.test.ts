@@ -32,7 +32,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = { 'sec-fetch-site': 'cross-s
 const OURS = { 'sec-fetch-site': 'same-origin' };
 const SITE = 'http://localhost:3000';
 
-/** Calls of forms that are sent by one press on a page that another site may have opened, and why nobody else's money or goods move. */
+/**
+ * Calls that one click sends from a page that another site may have opened, and why such a click cannot move anybody's
+ * money or goods.
+ */
 const HARMLESS: readonly (readonly [call: RegExp, why: string])[] = [
   [/\/(?:bump|paid-features\/\d+|limitation)\/order$/, 'leads to a gateway; the wallet is chosen anew each time'],
   [/\/favourites\/save$/, 'a list of their own'],
@@ -162,7 +165,7 @@ describe('a page that another site opened', () => {
     const html = await (await buyer.get(page, ELSEWHERE)).text();
     expect(html).toContain(`action="${call}"`);
     expect(html).toContain('سایت دیگری این صفحه را باز کرده است');
-    // From our own pages, an address typed or a letter one press is enough.
+    // One click is enough if the page was opened from our own pages, from an e-mail, or by typing its address.
     for (const from of ['same-origin', 'none']) {
       const own = await (await buyer.get(page, { 'sec-fetch-site': from })).text();
       expect([from, own.includes('سایت دیگری')]).toEqual([from, false]);

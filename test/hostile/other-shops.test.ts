@@ -18,12 +18,12 @@ import { createMember, type Member } from '../staff.ts';
 import { sample } from '../tier.ts';
 import { callOwned, OWNED, storedThings, type Thing } from './owned-routes.ts';
 
-/** Things that a shop can have, through which its members act. */
+/** Kinds of records that belong to a shop, on which its members act. */
 const OF_SHOPS = ['listing', 'sold', 'conversation', 'offer', 'invoice', 'disputed', 'review', 'shop'] as const;
 type OfShop = (typeof OF_SHOPS)[number];
 const isOfShop = (thing: Thing): thing is OfShop => OF_SHOPS.some((each) => each === thing);
 
-/** Things of a shop that are named after it in an address, by the name of the parameter. */
+/** Parameters of addresses that follow the shop's own id and identify a record of the shop. */
 const WITHIN = ['memberId', 'feedId', 'runId', 'invitationId', 'listingId', 'agentId'] as const;
 type Within = Readonly<Record<(typeof WITHIN)[number], string>>;
 
@@ -109,7 +109,7 @@ async function possessions(of: Team): Promise<Record<OfShop, string>> {
   };
 }
 
-/** The address of a thing of the other shop. */
+/** Address of a record of the other shop. */
 function theirPath(path: string, thing: OfShop): string {
   const isOfGoods = thing === 'shop' || path.includes('/secure-purchase/');
   const to = path
@@ -129,7 +129,10 @@ const partsOf = (route: string): [method: string, path: string] => {
   return [method, path];
 };
 
-/** Everybody of one shop is told that there is no such thing, and nothing changes. */
+/**
+ * Expects that every member of one shop gets `status` for a record of the other shop, as if the record did not exist,
+ * and that no row changes.
+ */
 async function findNothing(asks: (by: Member) => Promise<Response>, status = 404): Promise<void> {
   const before = await storedThings(site);
   for (const role of MEMBER_ROLES) {
@@ -192,9 +195,9 @@ describe('members of one shop, in another', () => {
     };
     const post = (browser: Browser, seller: number) =>
       browser.post('/api/web/listings', { ...fields, seller: String(seller) });
-    // The field says that they may not, as of a shop that is not there.
+    // The form reports an error in the field, as for a shop that does not exist.
     await findNothing(({ browser }) => post(browser, theirs.shop.id), 422);
-    // In that of their own it is posted.
+    // A listing for the member's own shop is posted.
     expect((await post(mine.people.seller.browser, mine.shop.id)).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ let site: TestSite;
 let stranger: Browser;
 let visitor: Browser;
 let jpeg: Buffer;
-/** Ids of another user's things, by kind. */
+/** Ids of another user's records, by kind. */
 let theirs: Readonly<Record<Thing, string>>;
 
 /** Routes that everybody may use with any id; other tests cover what they reveal. */
@@ -35,7 +35,7 @@ const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   // Opened by a token that the operator made.
   /\/sign-in-links\/:token$/,
-  // Closing one is remembered in the browser that closes it.
+  // The browser that closes an announcement remembers it; the server stores nothing.
   /\/announcements\/:id\/close$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
@@ -127,7 +127,7 @@ async function possessions(): Promise<Record<Thing, string>> {
   };
 }
 
-/** A request of theirs for somebody's car. */
+/** Adds an inspection request of a user for somebody's car. Returns its id. */
 async function inspection(userId: number): Promise<string> {
   const categoryId = site.services.catalogue().taxonomy.bySlug.get('saipa')?.id ?? 0;
   const [listingId = 0] = await site.publish({ categoryId });
@@ -161,7 +161,7 @@ async function invitation(userId: number): Promise<string> {
   return String(invitationId);
 }
 
-/** A rating that they gave somebody. */
+/** Adds a rating that a user gave to somebody. Returns its id. */
 async function rating(userId: number): Promise<string> {
   const { reviewId } = await addWaitingReview(site.ctx, { isLive: true, text: 'راز ما' });
   await site.services.db.updateTable('reviews').set({ rater_id: userId }).where('id', '=', reviewId).execute();

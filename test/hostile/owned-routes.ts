@@ -1,4 +1,7 @@
-/** Routes with ids of things that belong to somebody, and calls of them, for tests that ask with ids of others. */
+/**
+ * Routes whose addresses contain the id of a record that belongs to somebody, and functions that call them. Tests call
+ * them with ids of other users.
+ */
 import { sql } from 'kysely';
 import type { Browser } from '../browser.ts';
 import { multipart } from '../multipart.ts';
@@ -27,7 +30,7 @@ export type Thing =
   | 'invitation'
   | 'ticket';
 
-/** Routes with an id that belongs to a user, and the kind of thing that the id names. */
+/** Routes with an id that belongs to a user, and the kind of the record that the id identifies. */
 export const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/listings/:id/stats': 'listing',
   'GET /my/listings/:id/inspection': 'listing',
@@ -175,7 +178,7 @@ const TABLES = [
   ...['feeds', 'feed_words', 'feed_runs', 'feed_rows', 'feed_reports'],
 ];
 
-/** All stored rows of such things, and the number of sessions. */
+/** All stored rows of the records that `OWNED` lists, and the number of sessions. */
 export async function storedThings(site: TestSite): Promise<string> {
   const rows: string[] = [];
   for (const table of TABLES) {
@@ -214,7 +217,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   telephone: '09121112244',
 };
 
-/** Fields of calls that know other acts. */
+/** Fields of calls, by kind of record, for which the values of `FIELDS` are not valid. */
 const FIELDS_OF: Partial<Record<Thing, Readonly<Record<string, unknown>>>> = {
   'leasing request': { action: 'withdraw' },
   ticket: { action: 'close' },

@@ -36,11 +36,11 @@ beforeEach(async () => {
   person = { ...browser, id: await browser.signIn(newMobile()) };
 });
 
-/** A way to upload a file. */
+/** Form or call by which a file can be uploaded. */
 type Door = {
   readonly name: string;
   readonly send: (file: Uint8Array, fileName: string) => Promise<Envelope>;
-  /** The bytes that were stored. */
+  /** Reads the bytes that were stored; null if the answer names no picture. */
   readonly kept: (answer: Envelope) => Promise<Buffer | null>;
 };
 const original = async (text: string) => {
@@ -151,7 +151,7 @@ const REDRAWN: readonly Hostile[] = [
   ['another kind than its name', 'a.jpg', () => halves(40, 20).png().toBuffer()],
 ];
 
-/** Files are made once for all ways. */
+/** Files that were already generated, shared by all forms of upload. */
 const made = new Map<Hostile[2], Buffer | Promise<Buffer>>();
 function fileOf(make: Hostile[2]): Buffer | Promise<Buffer> {
   const file = made.get(make) ?? make();

@@ -147,7 +147,8 @@ describe('ITEM-14 the pictures of a listing', () => {
             site.services.catalogue(),
           ),
         );
-        // Does what the job does within seconds if the call failed to.
+        // Runs the job that makes pictures private or public, in case the call has not done it; on the site it runs
+        // within seconds.
         await runJob();
       },
     ],
@@ -172,7 +173,7 @@ describe('ITEM-14 the pictures of a listing', () => {
   });
 
   it('are visible to its owner and to moderators on their pages, through addresses of their own', async () => {
-    // Look-alikes of one seller are one row of the queue.
+    // A unique title, because look-alikes of one seller are grouped in one row of the queue.
     const { id, key } = await listing('pending', { name: 'چراغ مطالعهٔ رومیزی فلزی' });
     const pages: [Member, string][] = [
       [seller, '/my/listings'],

@@ -115,7 +115,7 @@ describe('pipelined requests on one connection', () => {
     await eventually(() => held.length).toBe(3);
     const greedy = raw.open(requests(400));
     await greedy.closed;
-    // The places of the closed connection are free for others.
+    // The slots of the closed connection are free for other connections.
     const next = raw.open(requests(40));
     await eventually(() => held.length).toBe(3 + 8 + 8);
     for (const response of held) response.end('x');
@@ -148,7 +148,8 @@ describe('pipelined requests on one connection', () => {
 
 describe('unread answers', () => {
   it('OPS-03 are bounded: only the client with the most unread bytes is disconnected', async () => {
-    // Systems keep up to some 40 MB of a connection whose client does not read; only the rest is held by the process.
+    // Operating systems buffer up to some 40 MB of a connection whose client does not read; the process holds only the
+    // rest.
     const answer = new Uint8Array(10_000_000);
     let made = 0;
     raw = await listenRaw(

@@ -9,7 +9,9 @@ import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
 const SITE = 'http://localhost:3000';
 
-/** Answers to a GET that are no page, and that a link may lead to all the same: they change nothing. */
+/**
+ * Routes whose answer to a GET is not a page, and to which a link may lead all the same, because they change nothing.
+ */
 const HARMLESS_ANSWERS = new Set<string>([
   paths.picture.pattern,
   paths.privatePicture.pattern,

@@ -65,7 +65,7 @@ describe('malformed HTTP on a listening server', () => {
     expect(head).toContain('Content-Type: text/plain; charset=utf-8');
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
     expect(body).toBe(fa.problems.unreadable);
-    // Letters beyond ASCII in a header, and a flood of headers, are answered as before.
+    // A flood of headers still gets the usual refusal of Node.
     expect(
       statusOf(await exchange(get('/', ...Array.from({ length: 3_000 }, (_, at) => `X-${at}: ${'y'.repeat(20)}`)))),
     ).toBe(431);
@@ -287,7 +287,7 @@ describe('paths that point elsewhere', () => {
 
 describe('a slow client', () => {
   it('OPS-03 is refused within a minute if its headers take too long, and disconnected', () => {
-    // Node enforces it; the test checks that nobody has switched it off.
+    // Node enforces these limits; the test checks that they have not been switched off.
     const { headersTimeout, requestTimeout, maxHeadersCount } = server;
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(60_000);

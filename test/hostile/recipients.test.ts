@@ -38,7 +38,7 @@ const letterOf = (sender: SenderName, to: string): Outgoing => ({
 });
 const send = (sender: SenderName, to: string, now = TEST_NOW): Promise<Sent> =>
   site.services.delivery.send(letterOf(sender, to), now);
-/** Messages and hours of a sender's rule about its recipient. */
+/** Limit of a sender per recipient: number of messages, length of the window in seconds, and effect. */
 function mostOf(sender: SenderName) {
   const { action } = SENDERS[sender];
   const rules = LIMIT_RULES.filter((rule) => rule.action === action && rule.subject === 'recipient');
@@ -60,7 +60,7 @@ describe('the table of senders', () => {
     expect(await messagesTo(site, to)).toBe(threshold);
     expect(lines.join()).toContain(sender);
     expect(lines.join()).not.toContain(to.slice(3));
-    // Neither another recipient nor another sender has fewer for it.
+    // The refusal does not affect other recipients or other senders.
     expect((await send(sender, other)).ok).toBe(true);
     const [beside = sender] = COUNTED.filter(
       (name) => name !== sender && SENDERS[name].action === SENDERS[sender].action,
@@ -78,7 +78,7 @@ describe('the table of senders', () => {
       await send(sender, to);
       const second = await send(sender, to, later(HOUR));
       const wait = !second.ok && second.refused === 'often' ? second.retryAfter : 0;
-      // 15:30 in Tehran; it may go at nine the next day.
+      // The second message is requested at 16:30 in Tehran; it may be sent at nine the next morning.
       expect(wait).toBe((16.5 * HOUR) / SECOND);
       expect((await send(sender, to, later(HOUR + wait * SECOND))).ok).toBe(true);
       expect((await send(sender, to, later(DAY + HOUR))).ok).toBe(false);
@@ -129,7 +129,7 @@ describe('the table of senders', () => {
     const to = newMobile();
     const settings = { smtp: null, sms: null, outbox: false };
     const unable = createDelivery({ ...site.services, settings });
-    // Its count keeps none of them.
+    // Messages that could not be sent do not stay in the recipient's count.
     for (let time = 0; time < 4; time++) {
       const failed = await unable.send(letterOf('shop-invitation', to), TEST_NOW);
       expect(failed).toEqual({ ok: false, refused: 'failed' });
@@ -143,7 +143,7 @@ describe('a stranger named as the contact of messages to support', () => {
   const write = (contact: string, browser = newBrowser(site)) =>
     browser.call('/api/web/feedback', { topic: 'other', text: 'پولم کم شد و سفارش ثبت نشد', contact });
 
-  /** Data of the letters that wait for their job, now or the next morning, the newest last. */
+  /** Data of the queued messages to visitors, for a job that runs now or the next morning; the newest message last. */
   async function recorded(when: 'now' | 'morning' = 'now'): Promise<unknown[]> {
     const { rows } = await sql<{ data: unknown }>`
       select data from pgboss.job
@@ -179,7 +179,7 @@ describe('a stranger named as the contact of messages to support', () => {
     );
     expect(written.map(({ status }) => status)).toEqual(Array(40).fill(200));
     const after = [(await recorded()).length, (await recorded('morning')).length];
-    // One at once, and one for all others.
+    // One message is sent at once; one further message is queued, which reports all other tickets.
     expect(after).toEqual(before.map((count) => count + 1));
     await site.runJobs();
     expect(await messagesTo(site, stranger)).toBe(1);
@@ -194,7 +194,7 @@ describe('a stranger named as the contact of messages to support', () => {
     };
     for (let at = 0; at < 4; at++) await writeNext();
     await site.runJobs();
-    // News of the first go at once; those of the second wait, and so do later receipts.
+    // The answer to the first ticket is sent at once; the answer to the second waits, and so do later receipts.
     for (const { ticketId } of written.slice(0, 2)) await answerIn(ticketId, 'پاسخ');
     for (let at = 0; at < 2; at++) await writeNext();
     await site.runJobs();
@@ -202,7 +202,7 @@ describe('a stranger named as the contact of messages to support', () => {
       expect.stringContaining('از ۴ پیام شما'),
       expect.stringContaining('پاسخ داد'),
     ]);
-    // In the morning.
+    // Moves the clock to the next day, after nine in the morning.
     site.clock = later(DAY);
     await site.runJobs();
     const letters = await textsTo(stranger);
@@ -210,10 +210,11 @@ describe('a stranger named as the contact of messages to support', () => {
     const several = /بازارچه: از ۳ پیام .*\n\S+(\/support\/list\/[\w-]+)$/.exec(letters.at(-1) ?? '');
     const list = await newBrowser(site).page(several?.[1] ?? '');
     const links = [...list.matchAll(/href="(\/support\/\d[\w-]+)"/g)].map(([, href = '']) => href);
-    // All of the contact, also those that were told the day before.
+    // The list contains all tickets of this contact, including those whose message was sent the day before.
     expect(links).toHaveLength(6);
     expect(await newBrowser(site).page(links.at(-1) ?? '')).toContain('پاسخ');
-    // A link opens nothing that came after it, and the list's token no ticket.
+    // A list's link shows no ticket that was created after the link was sent. The token of a list opens no ticket, and
+    // the token of a ticket opens no list.
     await writeNext();
     expect(await newBrowser(site).page(several?.[1] ?? '')).not.toContain(`${written.at(-1)?.ticketId}-`);
     expect((await newBrowser(site).get(several?.[1]?.replace('list/', '') ?? '')).status).toBe(404);
@@ -312,7 +313,7 @@ describe('a stranger named as the contact of messages to support', () => {
     const answers: { ticketId: number; did: 'answered'; answerId: number }[] = [];
     for (const text of ['پاسخ نخست', 'پاسخ دوم', 'پاسخ سوم'])
       answers.push({ ticketId, did: 'answered', answerId: await answerIn(ticketId, text) });
-    // The receipt, and the first answer.
+    // The two messages are the receipt and the first answer.
     expect(await messagesTo(site, contact)).toBe(2);
     site.clock = later(DAY);
     const job = writeToVisitor(site.job);
@@ -321,12 +322,15 @@ describe('a stranger named as the contact of messages to support', () => {
     site.clock = later(2 * DAY);
     const page = await newBrowser(site).page(String(data.url));
     for (const text of ['پاسخ نخست', 'پاسخ دوم', 'پاسخ سوم']) expect(page).toContain(text);
-    // Answers that were read have no letter any more.
+    // No message is sent any more for answers that were read.
     for (const answer of answers) await job.run(answer, new AbortController().signal);
     expect(await messagesTo(site, contact)).toBe(3);
   });
 
-  /** Returns the id of the answer, which is told. */
+  /**
+   * Answers a ticket as support, and lets the time to undo pass, so that the recipient is notified. Returns the id of
+   * the answer.
+   */
   async function answerIn(ticketId: number, text: string): Promise<number> {
     await support.browser.call(`/admin/support/${ticketId}/reopen`, { reopen: 'ticket' });
     await support.browser.call(`/admin/support/${ticketId}/claim`, { take: 'case' });

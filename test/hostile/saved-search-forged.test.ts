@@ -21,7 +21,7 @@ const saved = async (of: Browser): Promise<{ id: number; name: string }[]> => {
   return ((await answer.json()) as { data: { searches: { id: number; name: string }[] } }).data.searches;
 };
 
-/** The address to which a visitor's sign-in returns who wants to save this search. */
+/** Address to which the sign-in returns a visitor who wants to save this search. */
 async function returnOf(of: Browser, serpQuery = 'q=پیانو'): Promise<string> {
   const { data } = await of.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';

@@ -79,10 +79,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Characters that fit into an address when encoded; of a longer text the beginning is searched. */
+/** Number of characters of a text that are searched; more would not fit into an address when encoded. */
 const FITTING = 400;
 
-/** Asks for the page and the call, which must both succeed, and gives what the call says. */
+/** Requests the search page and the search call, which must both succeed. Returns the data of the call's answer. */
 async function searched(text: string, more = ''): Promise<{ total: number; understood: unknown[] }> {
   const query = `?q=${encodeURIComponent(text.slice(0, FITTING).toWellFormed())}${more}`;
   for (const address of [`/search${query}`, `/api/web/listings${query}`]) {

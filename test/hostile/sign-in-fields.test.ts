@@ -40,7 +40,7 @@ const juggled = (right: string): unknown[] => [
   JSON.parse(`{"__proto__":{"value":${JSON.stringify(right)}},"constructor":{"prototype":{"x":1}}}`),
 ];
 
-/** Nobody is signed in, and nothing failed. */
+/** Expects that the request was refused without a server error and that nobody is signed in. */
 function expectRefused(status: number, browser: Browser, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);

@@ -34,8 +34,8 @@ const verify = ({ browser, token }: SentCode, code: string): Promise<Envelope> =
   callAnswering(site, browser, '/session/verify', { token, code });
 
 /**
- * Guesses at many numbers from these addresses, with all captchas answered; returns how many codes of this length were
- * compared.
+ * Guesses at codes for many numbers from these addresses, with all captchas answered. Returns how many guesses at codes
+ * with `digits` digits were compared rather than refused.
  */
 async function judged(addresses: readonly string[], digits: number, codesEach = ALL ? 2 : 1): Promise<number> {
   const sent: SentCode[] = [];
@@ -51,7 +51,10 @@ async function judged(addresses: readonly string[], digits: number, codesEach = 
   return count;
 }
 
-/** Guesses this often at short codes from these addresses in turn, six of them, as the calls do. */
+/**
+ * Makes `times` guesses at codes of four digits, for a new number each time, from the addresses `at(0)` to `at(5)` in
+ * turn. Calls the code guard directly.
+ */
 async function spent(at: (index: number) => string, times: number): Promise<void> {
   for (let guess = 0; guess < times; guess++) {
     const client = { networks: networksOf(at(guess % 6)), answered: true };
@@ -89,7 +92,7 @@ describe('guesses across numbers', () => {
       const count = await judged(addresses, 4);
       expect(count).toBeLessThanOrEqual(15);
       expect(count).toBeGreaterThanOrEqual(5);
-      // The code sent before may be too short by now; the next one is not.
+      // The code sent before the alarm may be too short now; the next one has the new length.
       const late = await verify(waiting, waiting.code);
       expect(late).toMatchObject({ status: 429, message: fa.signIn.guessed });
       site.clock = new Date(site.clock.getTime() + 61_000);

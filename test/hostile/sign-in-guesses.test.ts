@@ -59,7 +59,7 @@ describe('many guesses at once', () => {
         elsewhere(browser, index).call('/session/verify', { token, code: wrongCode(code, index + 1) }, { key }),
       ),
     );
-    // Beyond the account's budget of wrong codes without a captcha, none is compared.
+    // Once the account's budget of wrong codes without a captcha is used up, no code is compared.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 429]));
     expect(answers.filter(({ status, errors }) => status === 422 && errors?.code).length).toBeGreaterThanOrEqual(5);
     const row = await site.services.db
@@ -182,7 +182,7 @@ describe('sent codes', () => {
         const browser = newBrowser(site);
         const { status, data } = await browser.call('/session/index', { username: mobile });
         statuses.push(status);
-        // A new number is sent nothing, and so nothing is counted, before its owner continues.
+        // A new number gets no code, and nothing is counted, until its owner continues to the next step.
         if (data?.status === 2) await browser.call('/session/register', { token: data.token });
       }
       return statuses;
@@ -199,7 +199,7 @@ describe('sent codes', () => {
       const answer = await createBrowser(site, address).call('/session/index', { username: newMobile() });
       statuses.push(answer.status);
     }
-    // The captcha of the first step comes before the refusal to send.
+    // The captcha of the first step is requested before sending is refused.
     expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
     expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
     const neighbour = await createBrowser(site, '2001:db8:7:a::1').call('/session/index', { username: newMobile() });

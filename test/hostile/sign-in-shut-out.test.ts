@@ -21,14 +21,14 @@ afterEach(async () => {
   await site.services.db.deleteFrom('limit_counts').execute();
 });
 
-/** Answers captchas: they are a cost, but lock nobody out. */
+/** Begins a sign-in, and solves the captcha if one is required. Captchas are a cost, but lock nobody out. */
 const begin = (browser: Browser, mobile: string) =>
   callAnswering(site, browser, '/session/index', { username: mobile });
 const COOKIE = 'known-browser';
 /** Maximum number of codes a day to one number, requested by all strangers together. */
 const MOST = ALL ? 40 : 12;
 
-/** Lets strangers cause this many codes a day to one number, instead of 40. */
+/** Lowers the number of codes a day that strangers can cause for one number; the rule's own limit is 40. */
 async function lowerTo(threshold: number): Promise<void> {
   await site.services.db
     .updateTable('limit_rules')
@@ -55,7 +55,10 @@ async function strangers(mobile: string, times: number) {
   return last;
 }
 
-/** Makes all requests that strangers may make for a number, each from another network; returns the answer of one more. */
+/**
+ * Makes as many requests for a number as strangers may make, each from another network. Returns the answer to one
+ * further request.
+ */
 async function flooded(mobile: string) {
   const target = { recipient: mobile, accountId: null, browser: null };
   for (let asked = 0; asked < MOST; asked++) {
@@ -76,7 +79,7 @@ describe("strangers who request codes for a user's number", () => {
   it('AUTH-03 do not lock its owner out on a known browser, whatever they request', async () => {
     const { browser, mobile } = await owner();
     expect((await flooded(mobile)).status).toBe(429);
-    // Not even a captcha is needed.
+    // The owner's own browser needs no captcha.
     expect((await browser.call('/session/index', { username: mobile })).status).toBe(200);
     site.clock = new Date(TEST_NOW.getTime() + 61_000);
     expect(await enters(browser, mobile)).toBe(true);
@@ -110,7 +113,7 @@ describe("strangers who request codes for a user's number", () => {
       const { captcha } = await newBrowser(site).call('/session/index', { username: mobile });
       asked.push(captcha !== undefined);
     }
-    // The first code to the number created its account.
+    // The owner's sign-in already took one code of this hour, so the third request here asks for the fourth code.
     expect(asked).toEqual([false, false, true, true, true]);
   });
 
@@ -123,7 +126,7 @@ describe("strangers who request codes for a user's number", () => {
 
   it('AUTH-03 are not counted if nothing was sent', async () => {
     const mobile = newMobile();
-    // The first step sends nothing to a new number.
+    // The first step sends no code to a number without an account.
     expect((await strangers(mobile, 9)).data.status).toBe(2);
     await addAccount(site, { mobile });
     const send = vi.spyOn(site.services.delivery, 'send').mockResolvedValue(refused('failed'));

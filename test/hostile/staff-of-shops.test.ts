@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const listing = async (more: object = {}) => (await site.publish({ userId: shopId, ...more }))[0] ?? 0;
-/** Answers of `who` when they ask for any case and claim this one. */
+/** Requests the oldest case of a queue, and then claims this case; returns both outcomes. */
 async function tried({ browser }: Member, queue: string, id: number) {
   const next = await browser.call(`${queue}/next`, { take: 'oldest' });
   const claim = await browser.call(`${queue}/${id}/claim`, { take: 'case' });

@@ -121,7 +121,10 @@ describe('stored markup', () => {
   });
 });
 
-/** Expects the markup to be shown and not run: in the page, in its script data, and under its policy. */
+/**
+ * Expects that the page shows the markup as text and does not run it, neither in the HTML nor in the data of scripts.
+ * Also checks the page's content security policy.
+ */
 async function expectLetters(browser: Browser, path: string): Promise<void> {
   let response = await browser.get(path);
   const location = response.headers.get('location');
@@ -129,7 +132,7 @@ async function expectLetters(browser: Browser, path: string): Promise<void> {
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/html');
   const policy = securityHeaders(site.services.site)['content-security-policy'] ?? '';
-  // Without it the test would prove nothing.
+  // The page must contain the text; otherwise the test would prove nothing.
   expect(await response.clone().text()).toContain('alert(7)');
   await expectHarmless({ method: 'GET', address: path, headers: {}, body: null }, response, policy);
 }

@@ -8,17 +8,17 @@ import { rowsWith } from '../rows-with.ts';
 import { sample } from '../tier.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
-/** Values in addresses that may be told: they name something, and open nothing by themselves. */
+/** Parameters of addresses that may be logged and reported: they name something and give no access by themselves. */
 const TOLD = new Set([
   ...['id', 'slug', 'place', 'category', 'brand', 'model', 'region', 'city', 'day', 'count', 'type', 'currency'],
   ...['listing', 'invoice', 'rate', 'carrier', 'name', 'key', 'file', 'number', 'option', 'position', 'attribute'],
-  // Words of lists.
+  // Parameters whose value is a word of a fixed list.
   ...['kind', 'call', 'act', 'action', 'answer', 'picture', 'outlet'],
 ]);
 
 const TOKENS = routes.filter(([, path]) => path.split('/').includes(':token'));
 
-/** A picture with a wrong signature is refused before anything is read. */
+/** Routes that refuse a wrong token without reading the database; a private picture's address has a signature. */
 const WITHOUT_DATABASE = new Set<string>([paths.privatePicture.pattern]);
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -90,7 +90,7 @@ function expectNoReferrer(response: Response): void {
   expect(['same-origin', 'no-referrer']).toContain(response.headers.get('referrer-policy'));
 }
 
-/** Asks while the database fails with an error that says the address. */
+/** Makes a request while the database fails with an error whose message contains the request's address. */
 async function askInVain(method: string, address: string): Promise<void> {
   const { services } = whole.site;
   const { db } = services;
@@ -107,13 +107,13 @@ async function askInVain(method: string, address: string): Promise<void> {
   }
 }
 
-/** Everything that a page tells by itself, as its scripts do and as older or foreign ones might. */
+/** Sends every report that a page sends by itself: as its own scripts do, and as outdated or foreign scripts might. */
 async function reportFrom(browser: Browser, address: string): Promise<void> {
   const { origin } = whole.site.services.site;
   const headers = { origin, referer: `${origin}${address}`, 'content-type': 'text/plain', 'user-agent': PHONE };
   const send = (path: string, body: unknown) =>
     browser.send(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  // Another place each time: one that was told already is not told again.
+  // A different line each time, because an error at a known place is not logged again.
   const failure = { line: ++failures, column: 2, tag: 'JS-ERROR', file: `${origin}${address}` };
   await send(paths.logStore(), { ...failure, errorMessage: `TypeError: no answer of ${address}`, url: address });
   await send(paths.logStore(), {

@@ -21,7 +21,7 @@ describe('a public page', () => {
     site.pages.clear();
     const plain = await read('');
     for (const query of UNKNOWN) expect(await read(`${address.includes('?') ? '&' : '?'}${query}`)).toEqual(plain);
-    // The page of the second request and of all after it is the one that was kept.
+    // The response to the second and every later request is the cached page.
     if (plain.status === 200 && (await site.ask(address)).headers.get('cache-control')?.startsWith('public'))
       expect(site.pages.get(`${address} identity `)?.body.toString()).toBe(plain.html);
     expect(plain.html).not.toContain('qxqxq');

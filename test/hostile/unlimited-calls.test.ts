@@ -4,7 +4,7 @@ import type { LimitAction } from '../../domain/limits/limits.ts';
 import { newResident } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
-/** Reasons for which a call of people needs no limit. */
+/** Reasons for which a call needs no limit. */
 const READS = 'it reads what its page reads and stores nothing';
 const STATE = 'it brings a row to a state, once';
 const OWN_LIMITS = 'the domain counts it by limits of its own';

@@ -35,7 +35,7 @@ async function visitor(address?: string): Promise<Browser> {
   await browser.csrfKey();
   return browser;
 }
-/** Pretends that the picture of a form has this many bytes. */
+/** Sets the stored size of a form's picture to this many bytes. */
 const grow = (token: string, bytes: number) =>
   site.services.db.updateTable('uploads').set({ bytes }).where('token_hash', '=', uploadSetHash(token)).execute();
 const sentence = fa.images.refused['too-much-unsent'];

@@ -16,7 +16,7 @@ import { createTestSite, type TestSite } from '../site.ts';
 import { createHostileServer } from './hostile-server.ts';
 import { createNameserver } from './nameserver.ts';
 
-/** Longer than a test may take, so that no clock ends a call. */
+/** Timeout of calls in milliseconds, longer than any test may take, so that no call ends by it. */
 const NEVER_MS = 600_000;
 
 let site: TestSite;
@@ -60,7 +60,7 @@ function gatewayTo(ports: Readonly<Record<string, number>>, more: Partial<Gatewa
   });
 }
 
-/** A push service that takes everything, with the paths that it was asked for. */
+/** Starts a push service that accepts every push and records the requested paths. */
 async function takingService() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -98,7 +98,7 @@ async function userWith(mobile: string, ...endpoints: string[]): Promise<number>
   return userId;
 }
 
-/** Delivers notices to these users, and returns what went by SMS. */
+/** Delivers notices to these users, and returns the messages that were sent by SMS. */
 async function tell(...users: number[]): Promise<Message[]> {
   const sent: Message[] = [];
   await notify(
@@ -133,7 +133,7 @@ it('NOTI-02 a push service that hangs holds back no SMS and no push of others, a
   const [first, second] = [newMobile(), newMobile()];
   const bad = await userWith(first, ...addresses('hangs.example.com', 5));
   const good = await userWith(second, ...addresses('takes.example.net', 3));
-  // The bad account comes first, and its own SMS goes, too.
+  // The account with the hanging push service comes first; its SMS must be sent too.
   expect((await tell(bad)).map(({ to }) => to)).toEqual([first]);
   expect((await tell(good)).map(({ to }) => to)).toEqual([second]);
   const stopping = new AbortController();
@@ -155,7 +155,7 @@ it('NOTI-02 a host that fails ten times rests for an hour, with one log line', a
   const rests = () => lines.filter(({ message }) => message.includes('rests'));
   await tell(bad);
   await send();
-  // The eleventh may be under way when the tenth fails.
+  // The eleventh call may already be running when the tenth fails.
   const asked = closing.count.asked;
   expect([10, 11]).toContain(asked);
   expect(rests()).toMatchObject([{ host: 'example.com', failures: 10, ms: HOUR }]);
@@ -185,12 +185,12 @@ it('NOTI-02 hosts of a domain whose nameserver is silent hold back no SMS and no
   expect((await tell(good)).map(({ to }) => to)).toEqual([mobile]);
   const sending = sendWaitingPushes({ ...site.job, push });
   await expect.poll(() => [taking.asked.length, new Set(names.asked).size > 0]).toEqual([2, true]);
-  // Those of the machine, by which providers of SMS are found, have their threads.
+  // Name lookups by the operating system, which SMS providers need, must still find a free thread.
   expect((await lookup('localhost')).address).toMatch(/^(?:127\.0\.0\.1|::1)$/);
   await sending;
   const [rests, late] = [lines.filter(({ failures }) => failures), lines.filter(({ reason }) => reason)];
   expect(rests).toMatchObject([{ host: 'example.com', failures: 10 }]);
-  // Two at a time: the eleventh may be under way when the tenth fails.
+  // Two calls run at a time, so the eleventh may already be running when the tenth fails.
   expect([10, 11]).toContain(late.length);
 });
 

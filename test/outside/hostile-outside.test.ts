@@ -7,10 +7,13 @@ import { createHostileServer, HOSTILITIES, MAIL_HOSTILITIES } from './hostile-se
 import { OUTSIDE_CALLS, type OutsideCall } from './outside-calls.ts';
 
 const TIMEOUT_MS = ALL ? 400 : 100;
-/** For what ends without a clock: nobody waits so long. */
+/** Timeout in milliseconds for calls that must end without a timeout; no test waits that long. */
 const NO_CLOCK_MS = 10 * MINUTE;
 const NAMES = Object.keys(OUTSIDE_CALLS);
-/** Calls that tell their caller by an error, with what the process logs of those that end by their clock. */
+/**
+ * Calls that report a failure to their caller by an error, with the name that the process logs if they time out. All
+ * other calls log the failure themselves.
+ */
 const STATED: Readonly<Record<string, string>> = {
   'a feed': 'a shop’s server',
   'a payment gateway': 'a payment gateway',
@@ -20,12 +23,14 @@ const STATED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What needs no clock, because the client sees the end itself: an answer that no call asked for, a connection that closes. A client
- * that does not would wait for hours here.
+ * Faults that a client must detect without a timeout: an unrequested protocol switch, a closed connection. A client
+ * that missed one would hang here for ten minutes.
  */
 const ENDS_ITSELF = /^(?:switches protocols|closes )/;
 
-/** How a call ended, after which it held no connection open. */
+/**
+ * Makes a call at a hostile server and returns how it ended and what it logged, after all its connections were closed.
+ */
 async function endOf(name: string, does: () => Iterable<string | null>, timeoutMs = TIMEOUT_MS) {
   const { call, speaksFirst = false } = OUTSIDE_CALLS[name] as OutsideCall;
   const server = await createHostileServer(does, speaksFirst);
@@ -42,13 +47,13 @@ async function endOf(name: string, does: () => Iterable<string | null>, timeoutM
 }
 
 describe.each(NAMES)('%s, called at a server that', (name) => {
-  // All of a call at once, because each waits for a clock.
+  // All faults of a call are tested concurrently, because each waits for a timeout.
   it.concurrent.each(sample(Object.entries(HOSTILITIES), 3, NAMES.indexOf(name)))(
     'NOTI-02 SHOP-02 OPS-03 %s, ends by its own clock or at once',
     async (doing, does) => {
       const { end, lines } = await endOf(name, does, ENDS_ITSELF.test(doing) ? NO_CLOCK_MS : TIMEOUT_MS);
       const isTold = name in STATED ? 'error' in end || name === 'a feed' : lines.length > 0;
-      // A push needs the first lines of an answer alone.
+      // A push needs only the first lines of the response, so it may count as sent.
       expect(isTold || (end as { value: unknown }).value).toEqual(isTold ? true : { kind: 'sent' });
     },
   );
@@ -56,7 +61,7 @@ describe.each(NAMES)('%s, called at a server that', (name) => {
 
 it.each(NAMES)('OPS-03 NOTI-02 %s that ends by its own clock leaves a line in the log', async (name) => {
   const passed: unknown[] = [];
-  // Calls of other tests end by the same channel.
+  // A timeout of its own for each call, since calls of other tests are logged by the same function.
   const timeoutMs = 73 + NAMES.indexOf(name);
   const log = { warn: (message: string, fields?: object) => void passed.push({ message, ...fields }) };
   logPassedTimes(log);

@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Bytes between which a hostile server leaves a moment, for as long as the other side stays. */
+/**
+ * Repeats a text without end. The server pauses after each part, and goes on until the client closes the connection.
+ */
 function* again(text: string): Generator<string> {
   for (;;) yield text;
 }
@@ -28,7 +30,7 @@ export const HOSTILITIES: Readonly<Record<string, () => Iterable<string | null>>
 
 const READY = '220 mail.example\r\n';
 
-/** The same of a mail server, which the lines of HTTP make fail at its greeting. */
+/** Faults of a mail server; with those of HTTP a client would already fail at the greeting. */
 export const MAIL_HOSTILITIES: typeof HOSTILITIES = {
   'greets without end': () => again('220-mail.example\r\n'),
   'drips a greeting': () => then('220 ', again('a')),
@@ -39,7 +41,10 @@ export const MAIL_HOSTILITIES: typeof HOSTILITIES = {
 
 const MOMENT_MS = 5;
 
-/** A server that treats every connection in one hostile way: at once, as servers of SMTP do, or when it was asked. */
+/**
+ * Starts a server that treats every connection in one hostile way. `speaksFirst`: it begins at once, as SMTP servers
+ * do; otherwise it begins after a request has arrived.
+ */
 export async function createHostileServer(does: () => Iterable<string | null>, speaksFirst: boolean) {
   const open = new Set<Socket>();
   const waiting: (() => void)[] = [];

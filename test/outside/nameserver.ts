@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
-/** Says to which IPv4 address a name leads: null is no such name, undefined no answer at all. */
+/** IPv4 address of a name; null: the name does not exist; undefined: the nameserver does not answer. */
 type Names = (name: string) => string | null | undefined;
 
 const HEADER = 12;
 const [TYPE_A, NO_SUCH_NAME] = [1, 3];
 
-/** A nameserver of this machine, with the names that it was asked for. */
+/** Starts a nameserver on this machine that records the names that it is asked for. */
 export async function createNameserver(names: Names) {
   const asked: string[] = [];
   const socket = createSocket('udp4');
@@ -32,7 +32,7 @@ function questionOf(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** Repeats the question; a name has no addresses but of IPv4. */
+/** Builds the response to a DNS query; only IPv4 addresses exist. */
 function answerTo(question: Buffer, isFour: boolean, found: string | null): Buffer {
   const address = isFour && found !== null ? found.split('.').map(Number) : [];
   const answer = Buffer.from(question);

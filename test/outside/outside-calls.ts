@@ -1,4 +1,6 @@
-/** Calls of the site to the outside, each led to a port of this machine and given `timeoutMs`. */
+/**
+ * Calls of the site to outside services, each redirected to a port of this machine and given the timeout `timeoutMs`.
+ */
 import { createECDH } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +33,7 @@ type At = {
   readonly port: number;
   readonly timeoutMs: number;
   readonly log: Log;
-  /** The next connection that the server gets is closed. */
+  /** Resolves when the server's next connection has closed. */
   readonly closed: Promise<void>;
 };
 
@@ -131,7 +133,7 @@ export const OUTSIDE_CALLS: Readonly<Record<string, OutsideCall>> = {
         const telling = { debug: (line: string) => ended(log.debug(line)) };
         const report = { errorMessage: 'a', file: 'b', line: 1, column: 1, url: 'c', tag: 'd' };
         createErrorReports({ dsn: `http://key@127.0.0.1:${port}/1`, log: telling, timeoutMs }).send(report, new Date());
-        // A report that is taken says nothing.
+        // The sender of error reports returns nothing, so the report counts as sent once the connection has closed.
         void closed.then(() => ended({ kind: 'sent' }));
       }),
   },

@@ -21,7 +21,7 @@ afterAll(() => site.stop());
 it('OPS-03 jobs stop within ten seconds while a hostile server holds their calls, and say which', async () => {
   const server = await createHostileServer(() => [], false);
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Their own clocks would end them after the test.
+  // The timeout of these calls is an hour, so that they do not end by themselves during the test.
   const holds = (each: PromiseWithResolvers<void> | undefined) => () => {
     each?.resolve();
     return callJson({ url: `http://127.0.0.1:${server.port}`, body: {}, timeoutMs: HOUR }, v.object({}));
@@ -37,7 +37,7 @@ it('OPS-03 jobs stop within ten seconds while a hostile server holds their calls
   await Promise.all(begun.map(({ promise }) => promise));
   const since = performance.now();
   await jobs.stop();
-  // Nothing but the limit itself ends it; on a busy machine it only takes longer.
+  // Only the time limit ends the stopping; on a busy machine it takes longer, never shorter.
   expect(performance.now() - since).toBeGreaterThanOrEqual(STOP_LIMIT - SECOND);
   expect(lines.at(-1)).toBe('stopping without the end of some timers {"timers":["call 0","call 1"]}');
   server.stop();

@@ -2,18 +2,24 @@ import type { PeopleKind } from './people-queries.ts';
 import type { Kind } from './queries.ts';
 
 type Floor = {
-  /** At least this share of the queries has something right among the first ten. */
+  /** Minimum share of queries with a right listing among the first ten results. */
   readonly success: number;
-  /** At least so large is the mean share of right ones among the first ten, of as many as could be. */
+  /**
+   * Minimum mean R-precision: share of right listings among the first R results, where R is the number of right
+   * listings, at most ten.
+   */
   readonly rPrecision: number;
-  /** At most this share finds nothing. */
+  /** Maximum share of queries for which nothing is found. */
   readonly nothing: number;
 };
 
-/** The number of demonstration listings that the tests measure on: the fewest that have something for every query. */
+/** Number of demonstration listings that the tests use: the smallest number with a right listing for every query. */
 export const LISTINGS = 5_000;
 
-/** Floors of `npm test`, in per cent of a kind's queries: as much as is reached, so that nothing gets worse unnoticed. */
+/**
+ * Least figures that `npm test` accepts, in per cent of a kind's queries. They equal what the search reaches today, so
+ * that every loss is noticed.
+ */
 export const FLOORS: Readonly<Record<Kind, Floor>> = {
   plain: { success: 100, rPrecision: 100, nothing: 0 },
   synonym: { success: 100, rPrecision: 98, nothing: 0 },
@@ -40,19 +46,22 @@ export const FLOORS: Readonly<Record<Kind, Floor>> = {
 };
 
 type PeopleFloor = {
-  /** At least this share has something strictly right among the first ten. */
+  /** Minimum share of queries with a strictly right listing among the first ten results. */
   readonly strict: number;
-  /** At least so large is the share of strictly right ones of what is shown as asked for. */
+  /** Least share of strictly right results among those shown as exact matches. */
   readonly precision: number;
-  /** At most this share is read as something else than it asks for. */
+  /** Greatest share of queries that are interpreted in contradiction to what was meant. */
   readonly misread: number;
-  /** At most this share shows nothing at all. */
+  /** Maximum share of queries for which nothing at all is shown. */
   readonly nothing: number;
-  /** At least this share of what nobody offers is said, and has something near. */
+  /** Least share of queries for something that nobody offers for which the page says so and shows something similar. */
   readonly honest: number;
 };
 
-/** The same for queries of people, on as many listings; what does not apply to a kind is 0 or 100. */
+/**
+ * Figures that `npm test` requires for the queries of people, on as many listings. `misread` and `nothing` are
+ * maximums, the others minimums. A figure that does not apply to a kind is 0 or 100.
+ */
 export const PEOPLE_FLOORS: Readonly<Record<PeopleKind, PeopleFloor>> = {
   households: { strict: 97, precision: 88, misread: 2, nothing: 2, honest: 0 },
   'households, missing': { strict: 0, precision: 0, misread: 0, nothing: 100, honest: 92 },
@@ -77,13 +86,16 @@ export const PEOPLE_FLOORS: Readonly<Record<PeopleKind, PeopleFloor>> = {
 /** Floors of the sample that `npm test` takes, on its fewer listings. */
 export const PEOPLE_SAMPLE = { strict: 95, misread: 8, nothing: 5 } as const;
 
-/** The same for what the search box and the posting form suggest. */
+/** Least figures for the suggestions of the search box and of the posting form. */
 export const SUGGESTION_FLOORS = {
   beginnings: { first: 95, among: 97, nothing: 3 },
   titles: { first: 97, among: 100, nothing: 0 },
 } as const;
 
-/** Budgets of `npm run bench -- --only search-words`, the first ones for queries that are set aside. */
+/**
+ * Budgets of `npm run bench -- --only search-words`, in per cent. `success`, `rPrecision` and `nothing` apply to the
+ * queries that are set aside. `plain` and `successOfAKind` apply to all queries of a kind.
+ */
 export const BARS = {
   success: 94,
   successOfAKind: 85,

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import { normaliseText } from '../../domain/values/spelling.ts';
 import type { Range, Valued, Wanted } from './judged-query.ts';
 
-/** The part of a listing that judgements are about. */
+/** Fields of a listing that are compared with the description of right listings. */
 export type JudgedListing = {
   readonly id: number;
   readonly categoryId: number;
@@ -10,7 +10,7 @@ export type JudgedListing = {
   readonly districtId: number | null;
   readonly price: number | null;
   readonly facts: Readonly<Record<string, number | readonly number[]>>;
-  /** Normalised. */
+  /** Normalised title. */
   readonly title: string;
   /** The title without spaces. */
   readonly joined: string;
@@ -20,7 +20,10 @@ export type JudgedListing = {
 
 type Test = (listing: JudgedListing) => boolean;
 
-/** A test of listings. Throws if the catalogue has no such category, attribute, option or place. */
+/**
+ * Returns a function that tells whether a listing matches one of the descriptions. Throws if the catalogue has no such
+ * category, attribute, option or place.
+ */
 export function isRight(wanted: readonly Wanted[], catalogue: Catalogue): Test {
   const alternatives = wanted.map((each) => testsOf(each, catalogue));
   return (listing) => alternatives.some((tests) => tests.every((holds) => holds(listing)));

@@ -16,30 +16,36 @@ export type PeopleSite = {
   readonly now: Date;
 };
 
-/** Result of one of the queries, of the first ten that are shown. */
+/** Result of a query. Except for `exist` and `total`, numbers concern the first ten results that are shown. */
 export type PeopleAnswer = {
   readonly kind: PeopleKind;
   readonly q: string;
-  /** Whether nobody offers it. */
+  /** Whether nobody offers the thing that the query asks for. */
   readonly isMissing: boolean;
-  /** Strictly right listings that the site has, counted to ten. */
+  /** Number of strictly right listings that the site has, at most ten. */
   readonly exist: number;
   readonly total: number;
   readonly shown: number;
-  /** Those of them that are shown as what was asked for, before the near ones. */
+  /**
+   * `exact`: number of results shown as exact matches, before the similar ones. `strict`: number of strictly right
+   * results. `strictExact`: number of strictly right ones among the exact matches.
+   */
   readonly exact: number;
   readonly strict: number;
   readonly strictExact: number;
-  /** Right kind of thing, of all and of the near ones. */
+  /**
+   * `lenient`: number of results of the right kind. `lenientNear`: number of results of the right kind among the
+   * similar ones.
+   */
   readonly lenient: number;
   readonly lenientNear: number;
-  /** Conditions that contradict what was meant. */
+  /** Names of conditions in the interpreted search that contradict what the person meant. */
   readonly misread: readonly string[];
-  /** For what is missing: the page says that it has none of it, and shows what is near. */
+  /** For a query for something that nobody offers: whether the page says so and shows something similar. */
   readonly isHonest: boolean;
 };
 
-/** Asks each `step`-th query of each kind. */
+/** Runs every `step`-th query of each kind. */
 export async function measurePeople(site: PeopleSite, step = 1): Promise<PeopleAnswer[]> {
   const answers: PeopleAnswer[] = [];
   for (const kind of PEOPLE_KINDS) {
@@ -87,21 +93,24 @@ async function answerOf(site: PeopleSite, kind: PeopleKind, judged: PeopleQuery)
   };
 }
 
-/** In per cent of the queries that a figure is about; null where there are none. */
+/** Figures in per cent of the queries to which each figure applies; null if there are none. */
 export type PeopleFigures = {
   readonly queries: number;
-  /** Something strictly right, or right in kind, is among the first ten, where the site has it. */
+  /**
+   * Share of queries with a strictly right result (`strict`) or one of the right kind (`lenient`) among the first ten,
+   * if the site has one.
+   */
   readonly strict: number | null;
   readonly lenient: number | null;
-  /** Strictly right ones among those shown as what was asked for. */
+  /** Share of strictly right listings among the results shown as exact matches. */
   readonly precision: number | null;
-  /** Right kind among the near ones. */
+  /** Share of results of the right kind among the similar results. */
   readonly nearKind: number | null;
   readonly misread: number;
-  /** Nothing is shown as what was asked for, where the site has something strictly right. */
+  /** Share of queries without an exact match although the site has a strictly right listing. */
   readonly nothingExact: number | null;
   readonly nothing: number | null;
-  /** Share of honest pages, among queries for what nobody offers. */
+  /** Share of honest pages among queries for something that nobody offers. */
   readonly honest: number | null;
 };
 
@@ -133,7 +142,10 @@ export function peopleFigures(answers: readonly PeopleAnswer[]): PeopleFigures {
 const mean = (answers: readonly PeopleAnswer[], value: (answer: PeopleAnswer) => number): number | null =>
   answers.length === 0 ? null : (100 * answers.reduce((sum, each) => sum + value(each), 0)) / answers.length;
 
-/** The answers that fall furthest short and are not set aside, worst first: misread ones, then those with the least that is right. */
+/**
+ * The worst answers, without the queries that are set aside: misread ones first, then those with the smallest share of
+ * right results.
+ */
 function worstAnswers(answers: readonly PeopleAnswer[], count: number): readonly PeopleAnswer[] {
   const shareOf = ({ strictExact, exact, isMissing, isHonest, strict }: PeopleAnswer) =>
     isMissing ? Number(isHonest) : strict === 0 ? 0 : exact > 0 ? strictExact / exact : 0.5;
@@ -144,7 +156,7 @@ function worstAnswers(answers: readonly PeopleAnswer[], count: number): readonly
     .slice(0, count);
 }
 
-/** Lines of a table of the kinds, and of what falls furthest short. */
+/** Lines of a table with the figures of each kind, followed by the worst answers. */
 export function peopleTable(answers: readonly PeopleAnswer[], count = 20): string[] {
   const rows: (readonly [string, readonly PeopleAnswer[]])[] = [
     ...PEOPLE_KINDS.map((kind) => [kind, answers.filter((each) => each.kind === kind)] as const),

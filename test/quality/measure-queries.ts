@@ -4,28 +4,31 @@ import { KINDS, type Kind, QUERIES } from './queries.ts';
 import type { TestedSite } from './tested-site.ts';
 
 const FIRST = 10;
-/** First results of a reference that another text must find, too. */
+/** Number of first results of the reference text that the other text must find too. */
 const REFERENCE = 20;
-/** First results of that text among which they are looked for. */
+/** Number of first results of the other text in which the reference results are searched. */
 const COMPARED = 50;
-/** Share of them that must be there. */
+/** Minimum share of the reference results that must be among them. */
 const SAME_SHARE = 0.8;
 
 export type Answered = {
   readonly kind: Kind;
   readonly q: string;
   readonly setAside: boolean;
-  /** Right listings that the site has, counted to ten; 0 if it cannot be measured on this data. */
+  /** Number of right listings that the site has, at most ten; 0 if this query cannot be measured on this data. */
   readonly exist: number;
-  /** As the search itself counts what it found. */
+  /** Number of results that the search itself reports. */
   readonly total: number;
   readonly shown: number;
   readonly right: number;
-  /** Share of right ones among the first results, of as many as could be right. */
+  /**
+   * R-precision: share of right listings among the first R results, where R is the number of right listings, at most
+   * ten.
+   */
   readonly rPrecision: number;
 };
 
-/** Asks the listings call each judged query and judges its first ten results. */
+/** Sends each judged query to the call that lists listings, and judges its first ten results. */
 export async function measureQueries(site: TestedSite): Promise<Answered[]> {
   const answered: Answered[] = [];
   for (const kind of KINDS) {

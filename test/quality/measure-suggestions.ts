@@ -12,7 +12,7 @@ export type Suggested = {
   readonly shown: number;
 };
 
-/** Asks the call of the search box what it suggests for each beginning. */
+/** Requests the suggestions of the search box for each beginning. */
 export async function measureBeginnings(site: TestedSite): Promise<Suggested[]> {
   const suggested: Suggested[] = [];
   for (const { typed, first, setAside = false } of TYPED_BEGINNINGS) {
@@ -31,7 +31,7 @@ function isWanted({ url, title }: Item, wanted: TypedBeginning['first'][number])
   return within && (wanted.title?.test(normaliseText(title)) ?? true);
 }
 
-/** Asks the call of the posting form which category each title belongs to. */
+/** Requests the categories that the posting form suggests for each title. */
 export async function measureTitles(site: TestedSite): Promise<Suggested[]> {
   const suggested: Suggested[] = [];
   for (const { title, category, setAside = false } of EVERYDAY_TITLES) {
@@ -45,7 +45,10 @@ export async function measureTitles(site: TestedSite): Promise<Suggested[]> {
   return suggested;
 }
 
-/** In per cent: the first suggestion is right, one of all is, and there is none. */
+/**
+ * Shares in per cent. `first`: the first suggestion is right. `among`: one of the suggestions is right. `nothing`:
+ * there is no suggestion.
+ */
 export function suggestionQuality(suggested: readonly Suggested[]) {
   const share = (holds: (each: Suggested) => boolean) =>
     suggested.length === 0 ? 0 : (100 * suggested.filter(holds).length) / suggested.length;

@@ -8,7 +8,10 @@ export type Measured = {
   readonly titles: readonly Suggested[];
 };
 
-/** Asks for suggestions first: what is searched for may be suggested afterwards as a popular search. */
+/**
+ * Measures everything. Suggestions come first, because the measured queries could become popular searches and be
+ * suggested.
+ */
 export async function measureQuality(site: TestedSite): Promise<Measured> {
   const beginnings = await measureBeginnings(site);
   const titles = await measureTitles(site);

@@ -1,4 +1,7 @@
-/** Tells which conditions of a reading contradict what somebody meant: the worst fault, because the page looks sure of itself. */
+/**
+ * Finds conditions of an interpreted search that contradict what the person meant. This is the worst fault, because the
+ * page shows them as certain.
+ */
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { AttributeFilter, MeantGroup, SearchQuery } from '../../domain/query-reading/search-query.ts';
 import { PRICE } from '../../domain/values/price.ts';
@@ -9,25 +12,34 @@ import type { PeopleQuery } from './people-query.ts';
 
 type Holds = (listing: JudgedListing) => boolean;
 
-/** Share of the listings that were meant which a condition has to leave. */
+/**
+ * Minimum share of the meant listings that must fulfil a condition; below this share the condition counts as a
+ * contradiction.
+ */
 const LEAVES = 0.5;
-/** Ends of a range as people round them: «حدود ۳۰» may be 24. */
+/**
+ * Greatest factor between the end of a range as interpreted and as meant, because people round: «حدود ۳۰» may be 24.
+ */
 const ROUNDED = 1.6;
-/** The same for years, sizes and floors. */
+/** Greatest difference between such ends, for years, sizes and floors. */
 const STEPS = 3;
-/** Ends of a description that lie so many times apart are one: «بالای ۲۵» is described as 25 to 1000. */
+/**
+ * Factor between the ends of a described range from which on the upper end means none: «بالای ۲۵» is described as 25 to
+ * 1000.
+ */
 const APART = 20;
 
 type Condition = {
   readonly name: string;
   readonly holds: Holds;
-  /** Whether one of the descriptions of what was meant says so itself. */
+  /** Whether a description of what was meant states this condition itself. */
   readonly isStated: (wanted: Wanted) => boolean;
 };
 
 /**
- * Names of the conditions that contradict. `right` are the listings that were meant, half of which a condition has to leave; where
- * there are none (`isNear`) they are those near to them, and a condition must leave some. A number in what nobody offers is what nobody has.
+ * Names of the conditions that contradict what was meant. `right`: listings that were meant; half of them must fulfil
+ * each condition. `isNear`: there are no such listings, so `right` contains similar listings, and at least one of them
+ * must fulfil each condition. Numbers are not checked in a query for something that nobody offers.
  */
 export function misreadings(
   asked: SearchQuery,
@@ -128,7 +140,7 @@ function states(value: Valued | undefined, filter: AttributeFilter): boolean {
   return 'ticked' in filter && value === true;
 }
 
-/** Tells whether a description names an option. */
+/** Returns whether a description names an option. */
 function names(value: Valued | undefined, label: string): boolean {
   if (value instanceof RegExp) return value.test(normaliseText(label));
   return (
@@ -174,7 +186,10 @@ const statedRanges = (want: readonly Wanted[], key: string): Range[] =>
     return typeof value === 'object' && ('from' in value || 'to' in value) ? [value as Range] : [];
   });
 
-/** A described range without the ends that leave everything: from nothing on, up to the largest that can be. */
+/**
+ * A described range without ends that exclude nothing: a lower end of 0, and an upper end near `most` or very far from
+ * the lower one.
+ */
 function opened({ from, to }: Range, most: number): Range {
   const isTopless = to !== undefined && (to >= most - STEPS || (from !== undefined && from > 0 && to >= from * APART));
   return { ...(from ? { from } : {}), ...(to === undefined || isTopless ? {} : { to }) };
@@ -182,7 +197,10 @@ function opened({ from, to }: Range, most: number): Range {
 
 type Ends = { readonly from: number | null; readonly to: number | null };
 
-/** Tells whether a range is open at the same ends, and ends about where the other one does. */
+/**
+ * Returns whether a range is open at the same ends as the meant range, and its other ends are close to those of the
+ * meant range.
+ */
 function isClose(range: Ends, meant: Range): boolean {
   const isEnd = (one: number | null, other: number | undefined) => {
     if (!one || other === undefined) return !one && other === undefined;

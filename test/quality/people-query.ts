@@ -1,14 +1,17 @@
 import type { Wanted } from './judged-query.ts';
 
-/** A search as somebody typed or said it, graded twice; what it asks for is also how it should be read. */
+/**
+ * A search as a person typed or said it. It is graded in two degrees (`want` and `near`); the descriptions also say how
+ * the search should be interpreted.
+ */
 export type PeopleQuery = {
   readonly q: string;
-  /** Right in all that was asked; none where nobody offers that. */
+  /** Strictly right listings: they fulfil everything that the query asks for. Empty if nobody offers this. */
   readonly want: readonly Wanted[];
-  /** The right kind of thing; without it, the categories of `want`. */
+  /** Listings of the right kind; by default all in the categories of `want`. */
   readonly near?: readonly Wanted[];
-  /** By key of the attribute, what the words say besides, although listings without it please as well. */
+  /** Values, by the key of the attribute, that the words also name, although listings without them are acceptable. */
   readonly says?: NonNullable<Wanted['has']>;
-  /** Whether, of what nobody offers, a page without anything near is right as well. */
+  /** For something that nobody offers: whether a page without anything similar is right as well. */
   readonly nearIsOptional?: true;
 };

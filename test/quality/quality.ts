@@ -1,19 +1,22 @@
 import type { Answered } from './measure-queries.ts';
 
-/** In per cent of the queries of a group, for their first ten results. */
+/** Figures in per cent of a group's queries, each measured on the first ten results. */
 export type Quality = {
   readonly queries: number;
-  /** Queries with something right. */
+  /** Share of queries with at least one right listing. */
   readonly success: number;
-  /** Mean share of right ones among those shown; nothing shown counts as nothing right. */
+  /** Mean share of right listings among the results shown; 0 for a query without results. */
   readonly precision: number;
-  /** The same of as many results as could be right, at most ten: what is missing is wrong. */
+  /**
+   * Mean R-precision: share of right listings among the first R results, where R is the number of right listings, at
+   * most ten. A missing result counts as wrong.
+   */
   readonly rPrecision: number;
-  /** Queries of which the search says that it found nothing, whatever else is shown. */
+  /** Share of queries for which the search reports nothing found, even if it shows similar listings. */
   readonly nothing: number;
 };
 
-/** Queries for which the site has nothing right are left out. */
+/** Computes the figures of a group. Queries for which the site has no right listing are left out. */
 export function qualityOf(answered: readonly Answered[]): Quality {
   const counted = answered.filter(({ exist }) => exist > 0);
   const mean = (value: (each: Answered) => number) =>

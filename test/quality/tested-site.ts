@@ -8,7 +8,7 @@ export type TestedSite = {
   /** Answers a path with `data` of the JSON. */
   readonly ask: <Data>(path: string) => Promise<Data>;
   readonly catalogue: Catalogue;
-  /** All that is published. */
+  /** All published listings, by id. */
   readonly listings: ReadonlyMap<number, JudgedListing>;
 };
 

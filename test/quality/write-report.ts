@@ -9,10 +9,10 @@ import { qualityOf } from './quality.ts';
 import { KINDS } from './queries.ts';
 
 const REPORT = fileURLToPath(new URL('../../reports/search-quality.txt', import.meta.url));
-/** Queries with a smaller share of right ones are listed. */
+/** R-precision below which a query is listed in the report. */
 const GOOD = 0.8;
 
-/** Writes the figures, and what falls short of what is not set aside: what may be looked at. */
+/** Writes the figures, and the failures among queries that are not set aside, since only these may be looked at. */
 export function writeReport({ queries, beginnings, titles }: Measured, people: readonly PeopleAnswer[]): void {
   const lines = [
     'kind            success  precision  R-precision  nothing',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteAddress } from '../../app/web/request/client-address.ts';
-// Meters of the parent process, which a site of the tests has no part of.
+// Modules that define metrics of the parent process; a test site does not load them.
 import '../../domain/notifications/push-gateway.server.ts';
 import '../../server/supervisor/host-metrics.ts';
 import { dashboardExpressions, readPrometheusFile } from '../prometheus-files.ts';
@@ -14,7 +14,10 @@ const alerts = [...rules.matchAll(/- alert: (\w+)\n\s+expr: (".*")$/gm)].map(([,
 }));
 const runbook = readFileSync(new URL('../../docs/runbook.md', import.meta.url), 'utf8');
 
-/** Words of the language that are no metric, and what Prometheus itself measures. */
+/**
+ * Words in expressions that are not metrics of the site: keywords of the query language, and `up`, which Prometheus
+ * itself measures.
+ */
 const WORDS = new Set(['and', 'by', 'up']);
 
 /** Metrics that an expression names. */

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Output of a script of the client's package; the error of one that fails has it in its message. */
+/**
+ * Returns the output of a script of the client's package. If the script fails, throws an error whose message contains
+ * the output.
+ */
 async function runScript(name: 'lint' | 'types' | 'check'): Promise<string> {
   try {
     return (await promisify(execFile)('npm', ['run', '--silent', name], { cwd: CLIENT })).stdout;

@@ -21,13 +21,13 @@ describe('the canonical address of a search', () => {
         const asked = await resultsAt(`/search?${params}`);
         const opened = await resultsAt(asked.canonical);
         expect(opened.canonical).toBe(asked.canonical);
-        // Near things follow only where words were read.
+        // Compares results before `nearFrom` only: similar listings follow only a search whose words were interpreted.
         expect(asked.ids.slice(0, asked.nearFrom)).toEqual(opened.ids.slice(0, opened.nearFrom));
         expect(asked.canonical).toMatch(/^\/s(?:\/|\?|$)/);
         expect(asked.canonical).not.toMatch(/[?&](?:r|ct|nh|location|after|_regions)=/);
         const regions = await site.ask(`/search?${params}&_regions=results`);
         const { meta } = (await regions.json()) as { meta: { url: string } };
-        // Words stay in the address, also where filters say the same.
+        // Words stay in the address even if filters with the same meaning are set.
         if (!params.get('q')) expect(meta.url).toBe(asked.canonical);
         expect((await resultsAt(meta.url)).canonical).toBe(asked.canonical);
       }),

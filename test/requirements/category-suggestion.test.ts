@@ -38,7 +38,7 @@ it('CAT-05 the right category is among the first three for at least 85 % of unse
   expect(hits.first / titles.length).toBeGreaterThanOrEqual(0.7);
 });
 
-/** Each so many of the queries of people; all of them on more listings are in the long tier. */
+/** One query in this many is measured here; the long tier measures all, on more listings. */
 const SAMPLED = 5;
 
 it('SRCH-16 people are taken at their word, by a sample of their queries', async () => {

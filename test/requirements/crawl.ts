@@ -54,7 +54,7 @@ function createFrontier() {
         const first = waiting.shift();
         kinds.delete(kind);
         if (first === undefined) continue;
-        // Its next one comes after one of every other kind.
+        // Moves this kind to the end, behind all other kinds.
         kinds.set(kind, waiting);
         return first;
       }
@@ -63,7 +63,7 @@ function createFrontier() {
   };
 }
 
-/** Two results with different filters are of one kind, and so are two listings. */
+/** Kind of a page: all search results with the same parameters are one kind, and all listings are one kind. */
 function kindOf({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/\/[^/]*(?:\d|%|~)[^/]*/g, '/…').replace(/^\/s\/.*/, '/s/…');
   return `${path}?${[...new Set(searchParams.keys())].sort().join('&')}`;

@@ -18,7 +18,7 @@ async function actionsOn(path: string): Promise<readonly { readonly page: string
   const address = whole.addressOf(path);
   const html = await (await whole.browser.get(address)).text();
   const forms = html.match(FORM)?.filter((tag) => /multipart/i.test(tag)) ?? [];
-  // Colleagues have scripts, and their calls have addresses of the office.
+  // Forms of the back office are left out: staff always have scripts, and these calls have addresses below `/admin/`.
   return forms.flatMap((tag) => {
     const action = attribute(tag, 'action');
     return action.startsWith('/admin/') ? [] : [{ page: address, action }];
@@ -33,7 +33,7 @@ async function sendTo(page: string, action: string): Promise<Response> {
   return whole.browser.send(action, { method: 'POST', body: form, headers });
 }
 
-/** Pages that are known to have such forms, so that a walk that finds none does not pass. */
+/** Pages that certainly contain such forms, so that the test does not pass by finding none. */
 const WITH_FILES = ['/my/profile', '/my/chats/:id', '/new/pictures/:token'];
 
 async function expectAtPage(path: string): Promise<number> {
@@ -41,7 +41,7 @@ async function expectAtPage(path: string): Promise<number> {
   for (const { page, action } of found) {
     const { pathname } = new URL(action, ORIGIN);
     expect([path, action, pathname]).toEqual([path, action, new URL(page, ORIGIN).pathname]);
-    // It is refused there for want of its key, and the address can be opened again.
+    // The page refuses the form, because its key is missing, and can still be opened at this address.
     expect([action, (await sendTo(page, action)).status]).toEqual([action, 498]);
     expect([action, (await whole.browser.get(action)).status]).toEqual([action, 200]);
   }

@@ -10,7 +10,7 @@ const LIMIT = 10 * 1_024;
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-// Builds nothing in `npm test`, which has built before.
+// Builds nothing under `npm test`, because it has built the site before.
 beforeAll(() => {
   ensureBuilt();
 });

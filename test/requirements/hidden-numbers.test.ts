@@ -13,7 +13,7 @@ import { rowsWith } from '../rows-with.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { ALL } from '../tier.ts';
 
-/** Reads every answer of the site and looks for each known number (REV-02). */
+/** Number of demonstration listings on the site whose answers are searched for known telephone numbers (REV-02). */
 const LISTINGS = ALL ? 120 : 5;
 /** Maximum pages per kind; further ones are made of the same parts. */
 const PAGES_MAX = ALL ? 60 : 20;
@@ -29,7 +29,10 @@ const SPELLINGS = [
   '0912.123.9874',
   '(0912) 1239874',
 ];
-/** The same number as programs overlook it, and a part of each that a reader needs. */
+/**
+ * The same number in disguises that programs do not recognise, each with a part without which a reader could not call
+ * it.
+ */
 const DISGUISES: Readonly<Record<string, string>> = {
   'صفر نهصد و دوازده صد و بیست و سه نود و هشت هفتاد و چهار': 'نود و هشت هفتاد و چهار',
   '0️⃣9️⃣1️⃣2️⃣1️⃣2️⃣3️⃣9️⃣8️⃣7️⃣4️⃣': '9️⃣8️⃣7️⃣4️⃣',
@@ -42,7 +45,7 @@ const TITLE = 'کمد ۰۹۱۲★۱۲۳★۹۸۷۴ چوبی';
 
 let site: TestSite;
 const logged: string[] = [];
-/** Ten digits, without the prefix. */
+/** Known numbers, as ten digits without the prefix. */
 let known: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -95,7 +98,7 @@ function linksOf(html: string): string[] {
 /** `v` is a listing's page, `v/contact` a page below it. */
 function kindOf(path: string): string {
   const [, area = '', second = '', third = ''] = path.split(/[/?]/);
-  // Without a title, it leads to the page.
+  // An address without the title redirects to the listing's page.
   if (area === 'v' && third === '') return 'v/id';
   if (area === 'v')
     return /^(?:contact|report|offer|leasing|ask-purchase|activate-purchase)$/.test(third) ? `v/${third}` : area;

@@ -3,7 +3,10 @@ export type Proof = readonly [file: string, title: string];
 
 const WALKS = 'test/without-scripts';
 
-/** Proof that each journey that GEN-01 names works without scripts: in a browser, or walked through by requests. */
+/**
+ * Tests that prove, for each journey that GEN-01 lists, that it works without scripts: in a browser, or by HTTP
+ * requests.
+ */
 export const JOURNEYS: Readonly<Record<string, readonly Proof[]>> = {
   search: [
     [

@@ -11,7 +11,10 @@ const OTHER_FIELDS = new Set(['hidden', 'email', 'url', 'password', 'radio', 'ch
 /** Names in Latin letters keep their digits: «RTX 3060», «CC BY 4.0», «S22»; so do sizes of networks: «/24». */
 const LATIN_NAME = /[a-z][\w .=-]*\d|\d[\d.-]*[a-z]|\/\d+/giu;
 
-/** Texts and values of fields of a page with Latin digits outside what is written from left to right: codes, addresses, e-mails. */
+/**
+ * Texts and field values of a page with Latin digits, except in left-to-right text such as codes, addresses and
+ * e-mails.
+ */
 export function latinDigitsIn(html: string): readonly string[] {
   const texts = [...textsOf(parseFragment(html, { scriptingEnabled: false }))];
   return [...new Set(texts)].filter((text) => /\d/.test(text.replaceAll(LATIN_NAME, '')));

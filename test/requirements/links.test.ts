@@ -20,7 +20,7 @@ const PLAIN = routes
   .map(([, path]) => ASKED[path] ?? path);
 /** Pages whose links are followed; all have the same footer. */
 const FROM = sample(PLAIN, 4);
-/** Links that are alike except for the thing that they show: this many of each kind are followed. */
+/** Number of links to follow of each kind, where links that differ only in what they show are one kind. */
 const ALIKE_MAX = ALL ? 2 : 1;
 /** Milliseconds for some two hundred pages on a busy machine. */
 const PATIENCE = 120_000;

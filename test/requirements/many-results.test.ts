@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Counts them where the site does; the long tier publishes so many (`ten-thousand.long.test.ts`). */
+/** Sets the stored count directly; the long tier publishes that many listings (`ten-thousand.long.test.ts`). */
 it('SRCH-12 more than ten thousand results are said to be more, on the page and in its call', async () => {
   await sql`update listing_counts set n = 10_000`.execute(site.services.db);
   site.services.search.forget();

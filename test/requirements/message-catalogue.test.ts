@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserMessages } from '../../app/messages/browser.ts';
 import { fa } from '../../app/messages/fa.ts';
 
-/** Prescribed word for word by GEN-19. */
+/** Sentences that GEN-19 prescribes word for word. */
 const QUOTED_SENTENCES = [
   'لطفا این قسمت را تکمیل کنید',
   'لطفا یک ایمیل یا شماره موبایل صحیح وارد کنید',

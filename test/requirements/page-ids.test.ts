@@ -6,9 +6,9 @@ import { latinDigitsIn } from './latin-digits.ts';
 
 const SIGN_IN = '/session';
 
-/** Shows calls and messages as programs send them. */
+/** Pages that show calls and messages exactly as programs send them, with Latin digits. */
 const FOR_PROGRAMMERS = new Set(['/api/docs', '/outbox']);
-/** Names that people of the test site have typed, and the hash of a network. */
+/** Names that users of the test site have entered, and the short hash of a network. */
 const OF_PEOPLE = /(?:آزمون|مالک|شماره|شبکهٔ) \d+/gu;
 
 let whole: WholeSite;

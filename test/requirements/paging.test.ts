@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 describe('while fifty listings are published between the pages', () => {
-  // In `npm test` by time, by distance, and by price among words.
+  // `npm test` runs a sample of three orders: by time, by distance, and by price with a search text.
   it.each(
     sample(
       ['', '?o=newest', '?o=cheapest', '?o=nearest&location=35.7,51.4', '?o=dearest', '?q=مبل', '?q=مبل&o=dearest'],
@@ -38,7 +38,10 @@ describe('while fifty listings are published between the pages', () => {
   );
 });
 
-/** Half of them match by title, a quarter by description, and every ninth has no price. */
+/**
+ * Makes a listing for a search by title and description: half of the listings match by title, a quarter by description,
+ * and every ninth has no price.
+ */
 function someListing(index: number) {
   return {
     name: index % 2 ? `مبل شمارهٔ ${index}` : `میز شمارهٔ ${index}`,

@@ -15,7 +15,10 @@ import { createTestSite, type TestSite } from '../site.ts';
 import { createMember, type Member } from '../staff.ts';
 import { sample } from '../tier.ts';
 
-/** Pictures come in at six gates, all of which take the same kinds of files and say the same of the others (ITEM-07). */
+/**
+ * Uploads of pictures by six forms, which must all accept the same kinds of files and refuse others in the same words
+ * (ITEM-07).
+ */
 let site: TestSite;
 let owner: Member;
 let shop: number;
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 type Sent = readonly [file: Uint8Array, name: string];
-/** `field`: where a refusal stands. */
+/** A form for uploading pictures. `field`: the field beside which a refusal is shown. */
 type Gate = { readonly field: string; readonly send: (...sent: Sent) => Promise<Envelope> };
 
 const to = (path: () => string, field: string, more: () => readonly Part[] = () => []): Gate => ({
@@ -41,7 +44,7 @@ const to = (path: () => string, field: string, more: () => readonly Part[] = () 
   },
 });
 
-/** A person of their own for each request, because an open one waits for staff. */
+/** Sends a document as a new user each time, because a request stays open until staff decide about it. */
 async function sendDocument(file: Uint8Array, name: string): Promise<Envelope> {
   await site.services.db.deleteFrom('limit_counts').execute();
   const browser: Browser = newBrowser(site);
@@ -116,7 +119,8 @@ describe('ITEM-07 a file of 41 megabytes, of which the rest is not read', () => 
 
   it.each(Object.entries(GATES))('ITEM-07 is refused with how to get another picture: %s', async (_, gate) => {
     const { status, errors = {}, message } = await gate.send(large, 'photo.jpg');
-    // Documents have room for three of the longest.
+    // Status 422 from the form for documents: the limit of its body allows for three files, so only the check of the
+    // file refuses this one.
     expect([413, 422]).toContain(status);
     expect(errors[gate.field] ?? message).toContain('اسکرین‌شات');
   });

@@ -9,8 +9,8 @@ import { DAY } from '../../domain/values/durations.ts';
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
 /**
- * The first occurs in nearly half of the listings, the last in one of two hundred; the marked ones in old listings
- * only.
+ * Words with the share of listings in which each occurs: the first in nearly half, the last in one of two hundred.
+ * `OLD_WORDS` occur only in listings that are older than `OLD_DAYS`.
  */
 const WORDS = [
   ['سبلان', 0.45],

@@ -45,7 +45,7 @@ afterAll(() => site.stop());
 
 const db = () => site.services.db;
 const numberOf = (text: string | undefined): number => Number(latinDigits(text ?? '').replace(/[٬,]/g, ''));
-/** The number that a page says by this expression; NaN where it says none. */
+/** Number that this expression finds on a page; NaN if it finds none. */
 const said = (html: string, by: RegExp): number => numberOf(by.exec(html)?.[1] ?? 'none');
 const count = (html: string, by: RegExp): number => html.match(by)?.length ?? 0;
 
@@ -66,18 +66,21 @@ const listingsOf = (userId: number, ...statuses: string[]) =>
     .orderBy('id')
     .execute();
 
-/** A number that stands in two places or more: what each place says, the first by our records. */
+/** Readers of a number that several pages or calls show, by place. The first place is the database. */
 type Shown = Readonly<Record<string, () => Promise<number>>>;
 
 const BADGE = /aria-hidden="true">([۰-۹]+)</;
 const badge = (html: string): number =>
   html.includes('hidden=""></b>') || html.includes('<b hidden') ? 0 : said(html, BADGE);
 
-/** Finds the number of listings that count for a quota; one that is younger than its days says since when. */
+/**
+ * Matches the number of listings that count towards a quota. A quota younger than its period names the day since which
+ * they count.
+ */
 const SENT = /([۰-۹٬]+) آگهی (?:در ۳۰ روز گذشته|از [۰-۹])/;
 
 const city = (): number => site.services.catalogue().places.bySlug.get('tehran')?.id ?? 0;
-/** None while they are too few to be shown. */
+/** Number of ratings on a page; 0 while they are too few to be shown. */
 const ratingsIn = (html: string): number => (/ · [۰-۹٬]+ نظر/.test(html) ? said(html, / · ([۰-۹٬]+) نظر/) : 0);
 
 const NUMBERS: Readonly<Record<string, Shown>> = {
@@ -327,7 +330,7 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   async rate() {
     const rater = newBrowser(site);
     const raterId = await rater.signIn(newMobile());
-    // Ratings of newcomers do not count.
+    // The rater's account is made older, because ratings of new accounts do not count.
     const created_at = new Date(site.clock.getTime() - 90 * DAY);
     await db().updateTable('users').set({ created_at }).where('id', '=', raterId).execute();
     const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
@@ -345,7 +348,7 @@ const ACTS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** Everything that follows from an act, and nothing that was kept from before it. */
+/** Runs everything that follows from an act, and lets all cached values from before it expire. */
 async function settle(): Promise<void> {
   await site.runEvents();
   await site.runJobs();
@@ -363,7 +366,7 @@ async function differences(): Promise<Record<string, Record<string, number>>> {
   return found;
 }
 
-/** Acts between two comparisons: all pages are read in each. */
+/** Number of acts between two comparisons; each comparison reads all pages, which takes long. */
 const COMPARED_EVERY = ALL ? 1 : 4;
 
 describe('a number that stands on several pages', () => {

@@ -75,7 +75,7 @@ describe('the reverse look-up', () => {
       found += queryIds.length;
       expect(queryIds.map((query) => canonicalOf.get(query)).sort()).toEqual(expected.get(id)?.sort());
     }
-    // Most of them must match something, or little is compared.
+    // Most saved searches must match some listing; otherwise the test would compare too little.
     expect(found).toBeGreaterThan(LISTINGS * (ALL ? 5 : 1));
     expect(queries.size).toBeGreaterThan(SEARCHES / 3);
   }, 120_000);
@@ -94,7 +94,7 @@ describe('the reverse look-up', () => {
     const read = (params: URLSearchParams) => filterKey(parseSearchQuery(params, taxonomy, places));
     fc.assert(
       fc.property(searches(site.services.catalogue()), fc.infiniteStream(fc.nat()), (params, order) => {
-        // Among several places or categories, one restricts the others, so these keep their order.
+        // Places and categories keep their order: among several, each restricts the others.
         const scope = [...params].filter(([name]) => ['c', 'r', 'ct', 'nh'].includes(name));
         const names = [...params].filter(([name]) => !['c', 'r', 'ct', 'nh'].includes(name));
         const once = names.filter(([name], at) => names.findIndex(([other]) => other === name) === at);

@@ -46,7 +46,7 @@ function isExcluded(listing: StoredListing, excluded: Excluded, category: Catego
   return 'kind' in excluded ? place.path.includes(excluded) : category.path.includes(excluded);
 }
 
-/** Words, each with those that do as well. */
+/** Required words, each with the words that may replace it. */
 const wordsAsked = ({ words, text }: SearchQuery) => words ?? searchWordsOf(text).map((word) => [word]);
 
 const isMeant = (listing: StoredListing, meant: Category | AttributeFilter, category: Category): boolean =>

@@ -43,8 +43,9 @@ afterAll(async () => {
 });
 
 /**
- * The planner relies on the number of listings that PostgreSQL estimates. With a higher estimate, this corpus is read
- * with the strategies for large ones: whole, in windows of an ordered index, and step by step.
+ * Numbers of listings that the planner believes to exist: it relies on PostgreSQL's estimate. With a higher estimate,
+ * these few listings are read with the strategies for large sites: all matches at once, in windows of an ordered index,
+ * and step by step.
  */
 const CORPORA = [
   ['as many listings as there are', COUNT],
@@ -170,11 +171,11 @@ function isBelow(item: { readonly path: readonly { readonly id: number }[] } | u
   return item?.path.some((up) => up.id === id) ?? false;
 }
 
-/** The search that the results answer. */
+/** Interpreted search, by which the results are found. */
 const askedBy = async (query: SearchQuery): Promise<SearchQuery> =>
   (await search.understand(query, { ...site.services.catalogue(), now: TEST_NOW })).asked;
 
-/** Ids of all results, without what is only near. */
+/** Ids of all exact results, without similar ones. */
 async function pagedIds(query: SearchQuery, limit: number): Promise<number[]> {
   const ids: number[] = [];
   let after: Cursor | null = null;

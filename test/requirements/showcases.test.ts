@@ -64,7 +64,7 @@ it('SRCH-11 SRCH-06 each listing appears once over all pages without scripts, wh
 });
 
 it('SRCH-11 a last page whose listings were all showcases says so', async () => {
-  // Moves the clock past what earlier tests made the site keep.
+  // Moves the clock to a time at which everything that earlier tests made the site cache has expired.
   site.clock = new Date(TEST_NOW.getTime() + HOUR / 2);
   const city = site.services.catalogue().places.bySlug.get('yazd')?.id ?? 0;
   const names = Array.from({ length: 25 }, (_, index) => ({ name: `مبل یزدی ${index}`, cityId: city }));

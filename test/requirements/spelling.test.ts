@@ -102,7 +102,7 @@ beforeAll(async () => {
   site = await createTestSite();
   const words = [...new Set(TYPOS.map(([, meant]) => meant))].join(' ');
   await site.publish(
-    // A word in a single listing may itself be an error.
+    // Two listings contain all words: a word of a single listing may itself be a typing error.
     { name: 'سیاهه‌ای از چیزها', description: words },
     { name: 'سیاهه‌ای دیگر', description: words },
     { name: 'سماور برنجی قدیمی', description: 'سالم است', publishedAt: hoursAgo(9) },
@@ -157,7 +157,10 @@ const correctionIn = (html: string): string | undefined =>
 
 const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR);
 
-/** The search that a text is read as: by category, or by its words. */
+/**
+ * Returns how a text is interpreted: the key of its search if that has categories, otherwise the names of the listings
+ * found.
+ */
 async function readAs(text: string): Promise<string> {
   const { asked } = await site.services.search.understand({ ...EVERYTHING, text }, scope());
   return asked.categories.length > 0 ? foundKey({ ...asked, text: '' }) : (await namesFor(text)).join();

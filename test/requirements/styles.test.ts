@@ -9,7 +9,7 @@ import { scopedNames } from '../scoped-names.ts';
 import { sample } from '../tier.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 
-/** States of pages beyond those that their addresses show. */
+/** Addresses with further states of pages, such as filters, errors and empty lists. */
 const MORE = [
   '/s/iran/cars?o=cheapest&mnp=1000000',
   '/s?q=ققنوسستان',
@@ -19,7 +19,7 @@ const MORE = [
   '/my/offers?show=received',
   '/new?c=43627',
 ];
-/** Filled into pages; all others are popups. */
+/** Fragments that are inserted into pages; all other fragments are popups. */
 const PARTS = new Set([
   'recently-viewed',
   'near-listings',
@@ -29,11 +29,11 @@ const PARTS = new Set([
   'bell-count',
   'owner-bar',
 ]);
-/** Empty for everyone but staff. */
+/** Fragments that are empty for everyone but staff. */
 const STAFF_ONLY = new Set(['office-shortcuts']);
 
 let whole: WholeSite;
-/** The text of each sheet by its address, as the build makes it. */
+/** Text of each style sheet by its address, as the build makes it. */
 let sheets: ReadonlyMap<string, string>;
 let styles: StyleSheets;
 

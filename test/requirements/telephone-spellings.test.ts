@@ -14,7 +14,10 @@ import { createTestSite, type TestSite } from '../site.ts';
 import { createMember } from '../staff.ts';
 import { Walker } from '../walker/walker.ts';
 
-/** One parser reads telephones at every entrance (AUTH-02); sign-in and posting have their own tables of spellings. */
+/**
+ * Spellings of one mobile number. One parser reads telephone numbers wherever they are entered (AUTH-02); sign-in and
+ * posting have tables of spellings of their own.
+ */
 const SPELLINGS = [
   '989351234567',
   '+98 0935 123 4567',

@@ -28,7 +28,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => site.stop());
 
-// Created once, because it takes long; the last test adds more.
+// The listings are created once, because that takes long; the tests keep their order, because the last one adds
+// listings.
 describe('ten thousand listings', { shuffle: false }, () => {
   it('SRCH-12 a total of ten thousand is exact, filtered or not', async () => {
     expect(await totalAt('/s')).toBe('۱۰٬۰۰۰ آگهی');
@@ -72,7 +73,7 @@ describe('ten thousand listings', { shuffle: false }, () => {
     expect(many).toMatchObject({ total: 10_000, exact: false, facetsExact: false });
     expect(many.byPlace.size).toBe(2);
     expect(await counted('دیگر', 1)).toMatchObject({ total: 1, exact: true, facetsExact: true });
-    // Expected to be less than ten thousand of those published.
+    // 70 % of 13,000 published listings are fewer than ten thousand, so the results are counted exactly.
     expect(await counted('دیگر', 0.7)).toMatchObject({ total: 1, exact: true });
   });
 });

@@ -107,7 +107,7 @@ describe('GEN-03: an amount in a form without scripts', () => {
     expect([walker.status, walker.page.valueOf(AMOUNT)]).toEqual([422, typed]);
     expect(walker.page.sees(fraction(numbers.join(' یا ')))).toBe(true);
     for (const number of numbers) expect(walker.page.elements('button', number)).toHaveLength(1);
-    // A button puts its number into the field, and nothing counts yet.
+    // Pressing a suggested number only puts it into the field; no offer is made yet.
     await walker.press(numbers.at(-1) ?? '');
     expect([walker.status, walker.page.valueOf(AMOUNT)]).toEqual([200, numbers.at(-1)]);
     expect(await offers()).toEqual([]);

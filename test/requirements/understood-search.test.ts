@@ -67,7 +67,8 @@ describe('a search in words as data', () => {
       { text: 'زیر ۱۵ میلیون', kind: 'price', names: [] },
       { text: 'تهران', kind: 'place', names: ['تهران'] },
     ]);
-    // The dearer ones, the nearest price first, come before the one elsewhere; a brand is never relaxed.
+    // Similar results: first those above the price limit, nearest price first, then the one in another city. The brand
+    // is never relaxed.
     expect(named(found)).toEqual(['A25 در حد نو', 'A56 سالم', 'A14 سالم', 'S24 سالم']);
   });
 
@@ -81,7 +82,7 @@ describe('a search in words as data', () => {
   it('SRCH-16 finds a listing by its title first, whatever else the words mean', async () => {
     await site.publish(
       phone('گوشی سامسونگ A25', 'samsung'),
-      // Its answers say nothing of the brand.
+      // The listing's attributes do not contain the brand; only its title does.
       {
         name: 'گوشی سامسونگ ققطزس',
         categoryId: site.services.catalogue().taxonomy.bySlug.get('mobile-phones')?.id ?? 0,
@@ -157,7 +158,7 @@ describe('chips of what was understood', () => {
   });
 });
 
-/** Cursors of all pages are followed; `between` runs after each. */
+/** Ids on all pages, following their cursors; `between` runs after each page. */
 async function scrolled(
   params: string,
   limit: number,
@@ -183,7 +184,10 @@ describe('scrolling through results and near things', () => {
     'q=گوشی سامسونگ ونک',
   ];
 
-  /** Those titled so, those described so, and near ones without the word or elsewhere. */
+  /**
+   * Listings with the word in the title or in the description, and similar ones that lack the word or are in another
+   * city.
+   */
   const some = (count: number): Partial<NewListing>[] =>
     Array.from({ length: count }, (_, index) => ({
       ...phone(

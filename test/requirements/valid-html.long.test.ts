@@ -3,7 +3,7 @@ import { type Browser, createBrowser } from '../browser.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
 import { htmlErrors } from './nu-html-checker.ts';
 
-/** Addresses with other content than those of the route table alone have. */
+/** Addresses whose content differs from the content that the addresses of the route table have. */
 const MORE = [
   '/s/iran/cars?o=cheapest&mnp=1000000',
   '/s?q=ققنوسستان',
@@ -14,7 +14,7 @@ const MORE = [
   '/admin/search?q=1',
   '/nowhere',
 ];
-/** Milliseconds to make and check some two hundred pages on a busy machine. */
+/** Timeout in milliseconds for making and checking some two hundred pages on a busy machine. */
 const PATIENCE = 300_000;
 
 let whole: WholeSite;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export type Shop = 'tool' | 'clothing' | 'phone' | 'furniture';
 export const SHOPS: readonly Shop[] = ['tool', 'clothing', 'phone', 'furniture'];
 
-/** One of the goods of a shop: its group as the shop writes it, and the slug of the category in which people look for it. */
+/** Product of a shop. `path`: its group as the shop writes it. `slug`: category in which people look for it. */
 export type Goods = {
   readonly id: number;
   readonly path: string;
@@ -32,7 +32,7 @@ export function goodsOf(shop: Shop): readonly Goods[] {
   }));
 }
 
-/** `count` goods of a shop that has begun: some of each of its first groups. */
+/** `count` goods of a small shop: every third line from the beginning of the list. */
 export const someGoods = (shop: Shop, count: number): readonly Goods[] =>
   goodsOf(shop)
     .filter((_, at) => at % 3 === 0)
@@ -177,7 +177,7 @@ export function torobJson(goods: readonly Goods[]): string {
   });
 }
 
-/** Price in rial that the shop paid, which no selling price equals. */
+/** Purchase price in rial; no selling price equals it. */
 export const purchasePrice = (toman: number): string => (toman * 8 + 7).toLocaleString('en');
 
 /** Export of an accounting program: a title line, `;`, rial, purchase prices, Windows-1256. */

@@ -66,7 +66,7 @@ function nativeName(element: Element): string | null {
 const isNamedByContent = (element: Element): boolean =>
   element.tagName === 'summary' || NAMED_BY_CONTENT.has(roleOf(element) ?? '');
 
-/** Text of an element as it is read out, pictures by what stands for them. */
+/** Text of an element as screen readers read it, with alternative texts instead of pictures. */
 function contentOf(element: Element): string {
   const pictures = elementsIn(element)
     .filter((part) => part.tagName === 'img' && isRead(part))

@@ -44,7 +44,7 @@ export function entriesOf(
   });
 }
 
-/** Where a picture that submits was touched: its corner. */
+/** Coordinates that an image button sends when it is clicked: those of its corner. */
 const pointOf = (name: string): Entry[] => {
   const prefix = name === '' ? '' : `${name}.`;
   return [
@@ -53,5 +53,5 @@ const pointOf = (name: string): Entry[] => {
   ];
 };
 
-/** Forms are sent with the line ends of the network. */
+/** Converts line ends to CRLF, as browsers do when they send a form. */
 const linesOf = (text: string): string => text.replace(/\r\n|\r|\n/g, '\r\n');

@@ -2,7 +2,7 @@ import { groupOf, isChoice, isOptionDisabled, optionsOf, type PickedFile, valueO
 import { attributeOf, type Element, hasAttribute, textIn } from './html-tree.ts';
 import { typeOf } from './roles.ts';
 
-/** Changes by a person in the fields of a page; the rest is as the page says. */
+/** State of the fields of a page: the changes by a person, and otherwise the values of the page. */
 export type FieldState = ReturnType<typeof createFieldState>;
 
 export function createFieldState(all: readonly Element[]) {
@@ -39,7 +39,10 @@ function valueAtFirst(control: Element): string {
   return (attributeOf(control, 'value') ?? '').replace(/[\r\n]/g, '');
 }
 
-/** The options that a page selects; of a list that shows one, the last of them or the first that can be chosen. */
+/**
+ * Options that are selected at first. A list that shows only one option selects the last of those that the page selects
+ * or, if there are none, the first option that is not disabled.
+ */
 function chosenAtFirst(select: Element): readonly Element[] {
   const selected = optionsOf(select).filter((option) => hasAttribute(option, 'selected'));
   if (hasAttribute(select, 'multiple')) return selected;

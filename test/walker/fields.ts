@@ -21,7 +21,7 @@ export function formOf(control: Element, all: readonly Element[]): Element | und
   return all.find((other) => other.tagName === 'form' && attributeOf(other, 'id') === id);
 }
 
-/** The controls of a form, in tree order, wherever they stand. */
+/** Controls of a form in tree order, also those outside of it that name it by `form=`. */
 export const controlsOf = (form: Element, all: readonly Element[]): Element[] =>
   all.filter((element) => SUBMITTABLE.has(element.tagName) && formOf(element, all) === form);
 

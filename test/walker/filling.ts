@@ -13,7 +13,7 @@ import { isNamed, type Name } from './finding.ts';
 import { attributeOf, type Element, hasAttribute } from './html-tree.ts';
 import { typeOf } from './roles.ts';
 
-/** Acts of a person in the fields of a page. Throws where a browser would not let them. */
+/** Actions of a person in the fields of a page. Each throws if a browser would not allow it. */
 export function fillingIn(state: FieldState) {
   return {
     type(control: Element, text: string) {

@@ -12,13 +12,13 @@ import {
 import { roleOf } from './roles.ts';
 import { isOpenHere, isShown } from './visibility.ts';
 
-/** A whole text, or a pattern in it. */
+/** Name of an element to find: an exact text, or a pattern. */
 export type Name = string | RegExp;
 
 export type Where = {
-  /** An element in which to look: the whole page by default. */
+  /** Element in which to search; by default the whole page. */
   readonly inside?: Element | undefined;
-  /** Which of several that are alike, from 0. Without it there must be one. */
+  /** Index among several matching elements, from 0. Without it, exactly one element must match. */
   readonly nth?: number;
 };
 
@@ -28,7 +28,7 @@ export const isNamed = (text: string, name: Name): boolean =>
 /** Text that a person sees in an element. */
 export const shownText = (root: Element | Tree): string => collapsed(textIn(root, isOpenHere));
 
-/** Elements with a role and a name that a person sees, or with a role alone. */
+/** Visible elements with a role and, unless `name` is null, a name. */
 export function allByRole(
   all: readonly Element[],
   role: string,
@@ -41,11 +41,14 @@ export function allByRole(
   );
 }
 
-/** Whether it is seen and also told to those who listen: the role of anything else is nobody's. */
+/** Whether an element is visible and not hidden from screen readers; other elements have no role. */
 const isAnnounced = (element: Element): boolean =>
   isShown(element) && lineageOf(element).every((outer) => attributeOf(outer, 'aria-hidden') !== 'true');
 
-/** The only element of several, or the one asked for; throws if a person could not tell which, or finds none. */
+/**
+ * Returns the only element found, or the one with index `nth`. Throws if none is found, or if several are and no index
+ * was given. `instead`: what could be found, for the message.
+ */
 export function single(found: readonly Element[], what: string, { nth }: Where, instead: () => string): Element {
   if (nth === undefined && found.length > 1) throw new Error(`There are ${found.length} times ${what}; say which.`);
   const element = found.at(nth ?? 0);
@@ -53,11 +56,11 @@ export function single(found: readonly Element[], what: string, { nth }: Where, 
   return element;
 }
 
-/** Names of what could be found instead, for a message. */
+/** Sentence with the names of the elements that could be found instead, for an error message. */
 export const namesIn = (all: readonly Element[], elements: readonly Element[]): string =>
   `There are: ${elements.map((element) => `«${nameOf(element, all)}»`).join(' ')}`;
 
-/** The innermost elements whose shown text has this in it. */
+/** The innermost elements whose visible text contains `text`. */
 export function allByText(all: readonly Element[], text: Name): Element[] {
   const found = all.filter((element) => isShown(element) && hasText(element, text));
   return found.filter((element) => !found.some((other) => other !== element && isInside(other, element)));

@@ -35,7 +35,7 @@ const INLINE = new Set([
   ...['strong', 'sub', 'sup', 'time', 'u', 'wbr'],
 ]);
 
-/** Text of an element, of those parts that `isIn` admits; only inline elements leave words together. */
+/** Text of an element from the parts that `isIn` accepts; elements that are not inline separate words. */
 export function textIn(root: Parent, isIn: (element: Element) => boolean): string {
   const parts = root.childNodes.map((node) => {
     if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;

@@ -16,7 +16,10 @@ export type OpenedPage = {
 
 const MOST_REDIRECTS = 20;
 
-/** Makes a visit from a page, or from the address bar, and follows redirects and refreshes at once. Throws if it ends on a call. */
+/**
+ * Makes a request from a page, or from the address bar if `from` is null, and follows redirects and immediate
+ * refreshes. Throws if it ends at an API call instead of a page.
+ */
 export async function open(browser: Requester, visit: Visit, from: OpenedPage | null): Promise<OpenedPage> {
   let next = visit;
   for (let count = 0; count < MOST_REDIRECTS; count++) {
@@ -68,7 +71,7 @@ async function pageOf(response: Response, url: URL): Promise<OpenedPage> {
   return { url, status: response.status, headers: response.headers, tree, elements: elementsIn(tree) };
 }
 
-/** The address that a page leads on to by itself, at once. */
+/** Address to which a page refreshes itself immediately (`http-equiv=refresh`); null if it does not. */
 function refreshOf({ elements, url }: OpenedPage): URL | null {
   const meta = elements.find((each) => attributeOf(each, 'http-equiv')?.toLowerCase() === 'refresh');
   const to = /^\s*0\s*[;,]\s*url\s*=\s*(.+)$/i.exec(meta ? (attributeOf(meta, 'content') ?? '') : '')?.[1];

@@ -9,7 +9,10 @@ export type Sent = { readonly method: string; readonly path: string; readonly he
 
 const pageWith = (body: string): Exclude<Answer, string> => ({ status: 200, body });
 
-/** A site made of small documents by their paths, and a walker on its page `/`. Any other path has an empty page. */
+/**
+ * A site that consists of a few given documents by path, and a walker on its page `/`. Every other path has an empty
+ * page.
+ */
 export async function walkOn(answers: Readonly<Record<string, Answer>>) {
   const sent: Sent[] = [];
   const browser: Requester = {

@@ -145,7 +145,7 @@ describe('a form sends', () => {
   });
 });
 
-/** Where a form leads: the request that its button makes. */
+/** Requests that forms make when their button is pressed. */
 const LEADS: readonly (readonly [rule: string, html: string, request: string])[] = [
   ['with GET, in the query', '<form action=/to><input name=a value="1 2"><button>go</button></form>', 'GET /to?a=1+2'],
   [

@@ -21,7 +21,7 @@ const FIELDS = new Set(['input', 'select', 'textarea']);
 
 export type ShownPage = ReturnType<typeof showPage>;
 
-/** A page as a person sees it: what they find by role and name, and what they change in its fields. */
+/** A page as a person uses it: elements found by role and name, and fields that can be filled. */
 export function showPage(opened: OpenedPage) {
   const all = opened.elements;
   const state = createFieldState(all);
@@ -41,7 +41,10 @@ export function showPage(opened: OpenedPage) {
     state,
     field,
     nameOf: (element: Element) => nameOf(element, all),
-    /** The element of a role; without a name the only one, or the one that `nth` says. */
+    /**
+     * Element with this role and name. Without a name, it is the only element with the role, or the one with index
+     * `nth`.
+     */
     element(role: string, name: Name | null = null, where: Where = {}): Element {
       const found = allByRole(all, role, name, where.inside);
       return single(found, `a ${role} ${name ?? ''}`, where, () =>
@@ -50,12 +53,12 @@ export function showPage(opened: OpenedPage) {
     },
     elements: (role: string, name: Name | null = null, inside?: Element): Element[] =>
       allByRole(all, role, name, inside),
-    /** The element of a role in which a text stands, such as a row or an article. */
+    /** The element with a role that contains a text, such as a row or an article. */
     around(role: string, text: Name, where: Where = {}): Element {
       const found = allByRole(all, role, null, where.inside).filter((each) => hasText(each, text));
       return single(found, `a ${role} with ${text}`, where, () => '');
     },
-    /** Elements that a person sees and that have an attribute, with a value that begins so. */
+    /** Visible elements with an attribute whose value begins with `value`. */
     having: (name: string, value = ''): Element[] =>
       all.filter((each) => attributeOf(each, name)?.startsWith(value) && isShown(each)),
     sees: (text: Name): boolean => allByText(all, text).length > 0,
@@ -65,7 +68,7 @@ export function showPage(opened: OpenedPage) {
     fill: (label: Name, text: string, where?: Where) => filling.type(field(label, where), text),
     check: (wanted: Name | Element, where?: Where) => filling.check(control(wanted, where), true),
     uncheck: (wanted: Name | Element, where?: Where) => filling.check(control(wanted, where), false),
-    /** Chooses an option by its label or its place. */
+    /** Chooses an option by its label or its index. */
     choose: (wanted: Name | Element, option: Name | number, where?: Where) =>
       filling.choose(control(wanted, where), option),
     /** Picks files, in a field with that label or, with null, in the only one that takes files. */

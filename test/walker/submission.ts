@@ -10,7 +10,7 @@ export type Visit = {
   readonly body?: URLSearchParams | Blob;
 };
 
-/** A form's attribute, for which the button that was pressed may have one of its own. */
+/** Value of a form's attribute; the pressed button may override it by an attribute of its own, such as `formaction`. */
 const said = (form: Element, submitter: Element | null, name: string): string | null =>
   (submitter && attributeOf(submitter, `form${name}`)) ?? attributeOf(form, name);
 
@@ -40,14 +40,17 @@ function bodyOf(type: string, entries: readonly Entry[]): URLSearchParams | Blob
   return urlencoded(entries);
 }
 
-/** Writes of a file its name alone. */
+/** Encodes entries as a query; of a file only its name is sent. */
 const urlencoded = (entries: readonly Entry[]): URLSearchParams =>
   new URLSearchParams(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]));
 
-/** In small letters, because a `Blob` writes its type so. */
+/** In small letters, because a `Blob` converts its type to small letters. */
 const BOUNDARY = '----form-boundary-of-the-walker';
 
-/** Written out, because `FormData` leaves the empty name of a field without a file away, which browsers send. */
+/**
+ * Builds the body itself, because `FormData` omits the empty file name of a file field without a file, which browsers
+ * send.
+ */
 function multipart(entries: readonly Entry[]): Blob {
   const parts = entries.flatMap(([name, value]) => {
     const start = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(name)}"`;
@@ -75,8 +78,8 @@ const BLOCKING = new Set([
 ]);
 
 /**
- * The button that Enter in a field presses: the form's first that submits. Null if there is none and the form is sent
- * without one; throws where a browser would do nothing.
+ * The button that Enter in a field presses: the form's first submit button. Null if there is none and Enter sends the
+ * form all the same. Throws if a browser would do nothing.
  */
 export function defaultButton(form: Element, all: readonly Element[]): Element | null {
   const controls = controlsOf(form, all);

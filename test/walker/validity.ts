@@ -19,7 +19,7 @@ export function invalidIn(form: Element, all: readonly Element[], state: FieldSt
     });
 }
 
-/** Whether constraints apply; not to what nobody can change. */
+/** Whether browsers validate a control; they ignore disabled, hidden and read-only ones. */
 function isJudged(control: Element): boolean {
   if (isDisabled(control) || isButton(control) || closest(control, 'datalist')) return false;
   return typeOf(control) !== 'hidden' && !(hasAttribute(control, 'readonly') && !isChoice(control));
@@ -46,7 +46,7 @@ function isMissing(control: Element, all: readonly Element[], state: FieldState)
   return state.valueOf(control) === '';
 }
 
-/** Whether nothing, or nothing but the first and empty option of a list, is chosen. */
+/** Whether no option is selected, or only the empty first option of a list, which is a placeholder. */
 function lacksChoice(select: Element, state: FieldState): boolean {
   const [first] = optionsOf(select);
   const isPlaceholder = (option: Element) =>

@@ -3,7 +3,7 @@ import { attributeOf, closest, type Element, hasAttribute, lineageOf } from './h
 
 const NEVER_SHOWN = new Set(['datalist', 'head', 'link', 'meta', 'script', 'style', 'template', 'title']);
 
-/** Whether a person sees an element, as far as HTML and what styles say for browsers without scripts tell. */
+/** Whether a person sees an element, according to HTML and to the styles for browsers without scripts. */
 export const isShown = (element: Element): boolean => lineageOf(element).every(isOpenHere);
 
 /** Whether nothing about the element itself, or about its place in its parent, hides it. */
@@ -15,7 +15,7 @@ export function isOpenHere(element: Element): boolean {
   return !isFolded(element) && !isHiddenByStyle(element);
 }
 
-/** Whether it is the content of closed `<details>`, of which only the first summary is seen. */
+/** Whether an element is hidden content of a closed `<details>`, of which only the first summary is visible. */
 function isFolded(element: Element): boolean {
   const parent = element.parentNode;
   if (!parent || !('tagName' in parent) || parent.tagName !== 'details' || hasAttribute(parent, 'open')) return false;
@@ -25,7 +25,7 @@ function isFolded(element: Element): boolean {
 const summaryOf = (details: Element): Element | undefined =>
   details.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'summary');
 
-/** Opens or closes `<details>` as a click on its summary does; of those with one name, one is open. */
+/** Opens or closes `<details>` as a click on its summary does. Opening one closes the others with the same name. */
 export function toggle(summary: Element, all: readonly Element[]): void {
   const details = closest(summary, 'details');
   if (!details || summaryOf(details) !== summary) throw new Error('This summary belongs to no details.');

@@ -11,11 +11,11 @@ import { type ShownPage, showPage } from './shown-page.ts';
 import { defaultButton, isUnchecked, targetOf, type Visit, visitOf } from './submission.ts';
 import { invalidIn } from './validity.ts';
 
-/** A phone's, because robots are not counted. */
+/** User agent of a phone, because robots are not counted. */
 export const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36';
 
-/** Statuses with which a page shows its form again. */
+/** Statuses of a page that shows its form again after the form was sent. */
 const SHOWN_AGAIN = [200, 409, 422, 429, 498];
 
 /** A person in a browser without scripts, who walks through a site by its links and forms alone (GEN-01). */
@@ -28,7 +28,10 @@ export class Walker {
     this.#pages = [...pages];
   }
 
-  /** Somebody on a test site, at whose own machine they pay; with a browser that is signed in, its user. */
+  /**
+   * A person on a test site, who pays at the sandbox from the site's own machine. If `browser` is signed in, the person
+   * is its user.
+   */
   static on(site: TestSite, browser: Pick<Browser, 'send'> = newBrowser(site)): Walker {
     const send: Requester['send'] = (path, init) =>
       path.startsWith('/payment/sandbox/') ? askHere(site, path, init) : browser.send(path, init);
@@ -51,7 +54,7 @@ export class Walker {
     return `${pathname}${search}`;
   }
 
-  /** Opens an address that was typed. `status`: the answer that is expected. */
+  /** Opens an address that was typed. `status`: expected status of the answer. */
   goto(address: string, { status = 200 } = {}): Promise<void> {
     return this.#go({ url: new URL(address, this.#browser.origin), method: 'GET' }, [status], null);
   }
@@ -60,7 +63,7 @@ export class Walker {
     return this.#go({ url: this.page.opened.url, method: 'GET' });
   }
 
-  /** Shows the page before as it was left, which browsers keep. */
+  /** Returns to the previous page as it was left, as browsers do that keep pages in memory. */
   back(): void {
     this.#pages.pop();
   }

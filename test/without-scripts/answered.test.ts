@@ -93,7 +93,10 @@ it('RATE-01 RATE-02 ADM-02 GEN-01 a rating and its reply are approved and stand 
   for (const said of [text, reply]) expect(visitor.page.sees(said)).toBe(true);
 });
 
-/** Publishes what waits with this text, as a moderator who takes it from the queue, and lets nobody undo it. */
+/**
+ * Publishes a waiting rating or reply with this text, as a moderator who takes it from the queue, and lets the time to
+ * undo pass.
+ */
 async function publishReview(office: Walker, text: string, decision: string): Promise<void> {
   await office.goto('/admin/reviews');
   const row = office.page.around('row', text);

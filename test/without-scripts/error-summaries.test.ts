@@ -1,4 +1,7 @@
-/** Sends the forms of pages without scripts, empty and with nonsense: each error names its field and leads to it (GEN-02). */
+/**
+ * Sends forms without scripts, empty and with nonsense, and checks that each error names its field and links to it
+ * (GEN-02).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
@@ -38,7 +41,7 @@ const isTyped = (field: Element): boolean =>
   field.tagName === 'textarea' ||
   (field.tagName === 'input' && !/^(?:hidden|checkbox|radio|file|submit)$/.test(attributeOf(field, 'type') ?? 'text'));
 
-/** Fields of a form that nobody has filled in, with the same text in each that is typed into. */
+/** Fields of a form as it is first shown, with `typed` as the value of each field for text. */
 function fieldsOf(form: Element, typed: string): Record<string, string> {
   const fields = elementsIn(form).filter(
     (field) => /^(?:input|textarea|select)$/.test(field.tagName) && attributeOf(field, 'name') !== null,

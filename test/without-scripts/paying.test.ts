@@ -46,7 +46,7 @@ it('REV-01 PROM-06 GEN-01 a visitor signs in, buys contact and sees the number w
   expect(visitor.page.sees('۲ شماره از ۳')).toBe(true);
 });
 
-/** Lets contact cost in a category; returns one of its listings. */
+/** Makes contact with sellers cost money in a category. Returns the id of one of its listings. */
 async function chargeForCarpets(): Promise<number> {
   const { db, catalogue } = site.services;
   const categoryId = catalogue().taxonomy.bySlug.get('carpets')?.id ?? 0;

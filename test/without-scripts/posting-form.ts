@@ -6,9 +6,9 @@ const WORDS = 'در حد نو، علت فروش جابه‌جایی و کمبو�
 
 type Posted = {
   readonly title: string;
-  /** A top category and one of its own. */
+  /** Name of a top category, and of a category inside it. */
   readonly kind?: readonly [string, string];
-  /** Called at the first step, once the category's questions are answered. */
+  /** Called on the first step of the form, once the attributes of the category have been filled in. */
   readonly atDetails?: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function fillPosting(seller: Walker, { title, kind: [top, kind] = S
   await seller.press(/بدون محله/);
 }
 
-/** Answers every required attribute of the category, and says a price. */
+/** Fills in every required attribute of the category, and a price. */
 export function answerAll({ page }: Walker): void {
   const [part] = page.having('data-region', 'attributes');
   const fields = part ? elementsIn(part).filter((each) => hasAttribute(each, 'required')) : [];
@@ -42,7 +42,7 @@ export function answerAll({ page }: Walker): void {
   page.fill(/^قیمت/, '2100000', { nth: 0 });
 }
 
-/** Id of the listing to whose next page the posting form has led. */
+/** Id of the posted listing, from the page to which the posting form has led. Throws if nothing was posted. */
 export function postedId({ path }: Walker): number {
   const id = /^\/(?:new\/done|paid-features)\/(\d+)(?:\?|$)/.exec(path)?.[1];
   if (id === undefined) throw new Error(`Nothing was posted: ${path}`);

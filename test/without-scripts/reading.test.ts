@@ -38,7 +38,7 @@ it("AN-03 GEN-01 a listing's page counts by an image", async () => {
   await visitor.goto('/s');
   await openCard(visitor);
   const listingId = Number(/\/v\/(\d+)/.exec(visitor.path)?.[1]);
-  // Hidden, but loaded.
+  // The image is hidden, but browsers load it.
   const images = visitor.page.all.map((each) => (each.tagName === 'img' && attributeOf(each, 'src')) || '');
   const src = images.find((address) => address.startsWith('/a.gif')) ?? '';
   const batch = Buffer.from(new URLSearchParams(src.split('?')[1]).get('d') ?? '', 'base64url').toString();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Walker } from '../walker/walker.ts';
 
-/** Does this at the sandbox, which sends the payer back. */
+/** Pays at the sandbox, which sends the payer back. */
 export async function payAtSandbox(payer: Walker): Promise<void> {
   expect(payer.path).toMatch(/^\/payment\/sandbox\//);
   await payer.press('پرداخت');

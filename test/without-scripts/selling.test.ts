@@ -28,7 +28,7 @@ async function newUser(): Promise<Walker> {
   return Walker.on(site, browser);
 }
 
-/** A moderator takes the listing and publishes it; nobody undoes it. */
+/** Publishes a listing as a moderator, and lets the time to undo pass. */
 async function approve(id: number): Promise<void> {
   const moderator = Walker.on(site, (await createMember(site, 'admin')).browser);
   await moderator.goto(`/admin/listings/${id}`);
@@ -62,7 +62,7 @@ it('ITEM-02 ITEM-14 ADM-02 AN-03 GEN-01 a listing is posted with a picture, appr
   const found = reader.page.around('article', title);
   await reader.follow(reader.page.element('link', null, { inside: found, nth: 0 }));
   expect(reader.page.text(reader.page.element('heading', null, { nth: 0 }))).toBe(title);
-  // Every browser loads it.
+  // Loads the image that counts a view, as every browser does.
   const image = reader.page.all.find(({ attrs }) => attrs.some(({ value }) => value.startsWith('/a.gif')));
   await browser.get((image && attributeOf(image, 'src')) ?? '', { 'user-agent': USER_AGENT });
   await site.services.intake.flush();
@@ -95,13 +95,13 @@ it('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 GEN-01 a seller beyond t
   await seeInSlot(title);
   await seller.goto(`/bump/${id}`);
   seller.page.check(/^نردبان(?! و)/);
-  // Only scripts count what was chosen: the button names no sum.
+  // The button names no sum, because only scripts add up what is selected.
   await seller.press('پرداخت بستهٔ انتخابی');
   await payAndCloseWindow(seller);
   await refundDouble(seller, publicId);
 });
 
-/** Lets every bed cost. */
+/** Makes every listing of a bed cost money, and adds a coupon for it. */
 async function chargeForBeds(): Promise<void> {
   const { db, catalogue } = site.services;
   await setTestQuota(site, catalogue().taxonomy.bySlug.get('beds')?.id ?? 0, { free: 0 });
@@ -131,7 +131,7 @@ async function seeReceipt(payer: Walker): Promise<string> {
   return /^\/my\/payments\/([\w-]+)$/.exec(payer.path)?.[1] ?? '';
 }
 
-/** Three slots take turns, so that a listing comes to its own. */
+/** Waits until the listing is shown in a slot: three slots take turns among several listings. */
 async function seeInSlot(title: string): Promise<void> {
   const reader = Walker.on(site);
   for (let turn = 0; turn < 12; turn++) {
@@ -142,7 +142,7 @@ async function seeInSlot(title: string): Promise<void> {
   throw new Error('The listing did not come to its slot.');
 }
 
-/** Pays in a window that is closed then; the site asks the gateway for what it did not hear. */
+/** Pays and closes the gateway's window; the site queries the gateway, since no callback arrives. */
 async function payAndCloseWindow(payer: Walker): Promise<void> {
   expect(payer.path).toMatch(/^\/payment\/sandbox\//);
   await payer.press('پرداخت و بستن پنجره');
@@ -157,7 +157,7 @@ async function payAndCloseWindow(payer: Walker): Promise<void> {
   expect(payer.page.text(payer.page.elements('article')[0])).toContain('پرداخت شد');
 }
 
-/** Finance refunds the top-3 double to the card; the payer sees it, and the ledger adds up. */
+/** Refunds the double with top 3 to the card, as finance does; the payer sees the refund, and the ledger balances. */
 async function refundDouble(payer: Walker, publicId: string): Promise<void> {
   const desk = Walker.on(site, (await createMember(site, 'finance')).browser);
   const orders = site.services.db.selectFrom('orders').select('id').where('public_id', '=', publicId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const WORDS = SAMPLE_FEED.replaceAll('"sofas"', '"کاناپه"');
-/** Without the row of the first telephone. */
+/** The file without the row of the first telephone. */
 const LESS = WORDS.split('\r\n')
   .filter((line) => !line.includes('P-101'))
   .join('\r\n');
@@ -72,7 +72,7 @@ async function run(member: Walker, counts: string): Promise<void> {
   await stands(member, 'انجام شد', counts);
 }
 
-/** The page of a run, which reloads itself, shows its state once the jobs have worked. */
+/** Runs the jobs and reloads a run's page, which must show this state and these counts. */
 async function stands(member: Walker, state: string, counts = ''): Promise<void> {
   await site.runJobs();
   await member.reload();

@@ -1,7 +1,7 @@
 /** A category or place in the browser's local copy (CAT-02). */
 export type CatalogueEntry = {
   readonly id: number;
-  /** 0 at the top: IndexedDB leaves entries without a key out of an index. */
+  /** Id of the parent. Entries at the top have 0, because IndexedDB leaves entries without a key out of an index. */
   readonly parentId: number;
   readonly type: string;
   readonly name: string;

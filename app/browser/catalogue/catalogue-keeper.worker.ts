@@ -2,7 +2,7 @@ import { type CatalogueName, storeEntries } from './catalogue-database.ts';
 import { fetchCatalogue } from './catalogue-fetch.ts';
 
 export type ToKeep = readonly { readonly name: CatalogueName; readonly address: string }[];
-/** Posted for each part that was stored; null when the worker has finished. */
+/** Message posted for each catalogue that was stored; null when the worker has finished. */
 export type StoredPart = { readonly name: CatalogueName; readonly version: string } | null;
 
 /**

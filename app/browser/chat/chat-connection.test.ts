@@ -94,7 +94,8 @@ it('CHAT-03 fetches missed messages in parts, and shows none twice', () => {
   connection.follow(5, 2);
   socket().greet();
   expect(said('resume')).toEqual([{ t: 'resume', c: 5, seq: 2 }]);
-  // One that was stored after the answer was read arrives before the answer.
+  // The server read the missed messages before message 6 was stored. Message 6 arrives before the answer with the
+  // missed messages.
   socket().hear({ t: 'message', c: 5, message: message(6) });
   socket().hear({ t: 'missed', c: 5, messages: [message(3), message(4)], more: true });
   expect(said('resume').at(-1)).toEqual({ t: 'resume', c: 5, seq: 4 });

@@ -1,21 +1,24 @@
 /**
- * Connects a page to the chat. Written here because packages that reconnect know neither the end of a session nor messages that
- * came in between.
+ * Connects a page to the chat. Reconnecting packages are not used, because they detect neither the end of a session nor
+ * messages missed while disconnected.
  */
 import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } from '../../../domain/chat/chat.ts';
 import { backOff, TRIES_MAX } from './back-off.ts';
 import { ChatOrder } from './chat-order.ts';
 
-/** `waiting`: until the next attempt. `over`: the user is signed out, or another one is signed in. */
+/**
+ * `waiting`: disconnected until the next attempt. `asleep`: disconnected by `sleep`. `over`: the user is signed out, or
+ * another user is signed in.
+ */
 export type ChatState = 'connecting' | 'open' | 'waiting' | 'asleep' | 'over';
 
 export type ChatConnectionOptions = {
   /** `wss://…/chat/socket` */
   readonly url: string;
-  /** Receives everything that is to be shown. Each message of a followed conversation comes once and in order. */
+  /** Receives every packet to show. Each message of a followed conversation arrives exactly once and in order. */
   readonly onPacket: (packet: FromServer) => void;
   readonly onState?: (state: ChatState) => void;
-  /** Whether the connection is of the page's own account. If not, nothing is sent and it ends. */
+  /** Whether the connection belongs to the page's own account. If not, nothing is sent and the connection ends. */
   readonly isOurs?: (hello: Extract<FromServer, { t: 'hello' }>) => boolean;
   readonly WebSocket?: NewSocket;
   readonly random?: () => number;
@@ -41,7 +44,10 @@ const DEAF_MS = 10_000;
 const TYPING_MS = 3_000;
 /** Milliseconds for which read marks are collected into one frame. */
 const READ_MS = 400;
-/** Milliseconds between two messages: below the server's limit, even when a whole queue is sent after a break. */
+/**
+ * Minimum milliseconds between two messages, so that even a whole queue that is sent after a break stays below the
+ * server's limit.
+ */
 const PACE_MS = 60;
 const FLYING_MAX = 10;
 const ABUSE = 1008;
@@ -55,7 +61,7 @@ export class ChatConnection {
   readonly #options: ChatConnectionOptions;
   /** Packets waiting for their answers, in sending order. */
   readonly #unsent = new Map<string, SendPacket>();
-  /** Ids of those that were written to the current socket. */
+  /** Ids of the packets that were written to the current socket. */
   readonly #flying = new Set<string>();
   readonly #orders = new Map<number, ChatOrder>();
   /** Conversations whose missed messages were requested. */
@@ -123,7 +129,7 @@ export class ChatConnection {
     this.#orders.delete(c);
   }
 
-  /** Disconnects: the page is left, or the browser keeps it for Back. */
+  /** Disconnects when the page is left, or stored by the browser for Back. */
   sleep(): void {
     this.#leave('asleep');
   }
@@ -178,7 +184,7 @@ export class ChatConnection {
     this.#socket?.send(JSON.stringify(packet));
   }
 
-  /** Writes waiting frames in order, with a bounded number unacknowledged. */
+  /** Sends the oldest waiting message, unless the maximum number of messages is already unacknowledged. */
   #sendNext(): void {
     this.#pace = undefined;
     if (!this.#isGreeted || this.#flying.size >= FLYING_MAX) return;
@@ -234,7 +240,10 @@ export class ChatConnection {
     if (this.#pace === undefined) this.#sendNext();
   }
 
-  /** Handles the server's greeting: at the start, and whenever it may have missed something. */
+  /**
+   * Handles the server's greeting, which the server sends at the start and whenever it may have missed events of this
+   * user.
+   */
   #greeted(): void {
     this.#isGreeted = true;
     this.#failed = 0;
@@ -254,7 +263,8 @@ export class ChatConnection {
       this.#asked.delete(c);
       if (ready.length > 0) this.#options.onPacket({ ...packet, messages: ready });
     } else for (const message of ready) this.#options.onPacket({ t: 'message', c, message });
-    // A gap after an answer means that messages were stored after the answer was read.
+    // Requests messages that are still missing after this packet: they may have been stored after the server had read
+    // its answer.
     if (order && (order.isMissing || (packet.t === 'missed' && packet.more))) this.#resume(c, order.last);
   }
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../domain/chat/chat.ts';
 
-/** Maximum number of early messages held; beyond it they are fetched again. */
+/** Maximum number of messages held because earlier ones are missing; beyond it they are fetched again. */
 const HELD_MAX = 200;
 
 /**

@@ -9,14 +9,17 @@ import { toast } from '../toast.ts';
 /** Milliseconds between two toasts, over all tabs (CHAT-03). */
 const TOAST_EVERY_MS = HOUR;
 
-/** Milliseconds within which a return to the tab counts nothing again. */
+/** Milliseconds after a count in which a return to the tab causes no new count. */
 const AGAIN_MS = 5 * SECOND;
 
 let countedAt = 0;
 
 let isFollowing = false;
 
-/** Counts now, and whenever the user returns to the tab: only one with a chat socket is told of messages. */
+/**
+ * Counts the unread messages now, and whenever the user returns to the tab, because only tabs with a chat socket are
+ * notified of messages.
+ */
 export async function countUnread(): Promise<void> {
   if (!isFollowing) for (const back of ['focus', 'visibilitychange']) addEventListener(back, () => void countAgain());
   isFollowing = true;
@@ -41,7 +44,7 @@ async function showUnread(): Promise<void> {
   toast(chat.toast(persianNumber(unread)), { action: { label: chat.show, run } });
 }
 
-/** Updates the badge as soon as an open conversation receives a new count. */
+/** Shows the number of unread messages in all badges; called when an open conversation receives a new count. */
 export function paintUnread(unread: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-unread-chats]')) {
     badge.hidden = !(unread > 0);

@@ -1,4 +1,7 @@
-/** A checkout of packages: sums at each choice, prices that depend on others, coupons, and the draft (PROM-01 to PROM-08). */
+/**
+ * A checkout of packages: sums for each choice, prices that depend on other choices, coupons, and the draft (PROM-01 to
+ * PROM-08).
+ */
 
 import type { Bounds } from '../../../domain/orders/pricing.ts';
 import { formatToman, isToman, type Toman } from '../../../domain/values/money.ts';
@@ -29,7 +32,10 @@ const COUPON = {
 } satisfies Record<Settings['kind'], (listingId: number) => string>;
 
 const BUMP_FIELDS: readonly string[] = ['bumpType', 'bumpItemId'];
-/** The wallet is not among them: one press on a page that any site may open moves no money (GEN-08). */
+/**
+ * Fields stored in the draft. Using the wallet is not among them: a single press on a page that another site can open
+ * must not move money (GEN-08).
+ */
 const KEPT_FIELDS = /^(?:feature-|bump|couponCode$)/;
 const PACKAGES = 'input[data-item-price]';
 
@@ -51,12 +57,15 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   let chosen = chosenIn(form);
   let discount = 0;
   let { vatPercent } = settings;
-  /** Whether the code is to count: it is checked again for another choice. */
+  /** Whether a coupon code is applied; it is checked again whenever the choice changes. */
   let isApplied = false;
-  /** Numbers of the last choice and of the last check of a code: answers to earlier ones do not count. */
+  /**
+   * Numbers of the latest choice and of the latest coupon check. Answers that belong to an earlier choice or check are
+   * ignored.
+   */
   let choice = 0;
   let check = 0;
-  /** Whether the shown prices are those beside another choice (PROM-03). */
+  /** Whether the shown prices were calculated for another choice (PROM-03). */
   let areOutdated = false;
 
   const show = () => {
@@ -64,12 +73,12 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     const remove = form.querySelector<HTMLElement>('[data-remove-coupon]');
     if (remove) remove.hidden = discount === 0;
   };
-  /** A refused coupon is not kept. */
+  /** Stores the draft; a coupon that was refused is left out. */
   const keep = (withCode = discount > 0) => {
     const { couponCode = '', ...values } = valuesOf(form);
     keepCheckout(name, withCode ? { ...values, couponCode } : values, Date.now());
   };
-  // A code that was not tried yet is kept over a sign-in too.
+  // Before a sign-in, the draft is stored with the typed coupon code, even if that code was not checked yet.
   document.addEventListener('signed-out', (event) => {
     if (!form.isConnected) return;
     keepCheckout(name, valuesOf(form), Date.now());
@@ -88,7 +97,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     sayCleared(form, '');
   };
 
-  /** Asks again after a choice whose answer came too late for it. */
+  /** Requests the prices again if an earlier answer came too late to be shown. */
   async function renewOutdated(counts: () => boolean): Promise<void> {
     if (!areOutdated) return;
     if (await renewPrices(form, settings, counts)) areOutdated = false;
@@ -101,7 +110,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     chosen = now;
     if (differing.length === 0) return show();
     for (const item of differing) report(item);
-    // A coupon was checked for another choice; one of a bump is dropped with it.
+    // The coupon was checked for another choice. A coupon of a bump is removed when the bump changes.
     if (differing.some((item) => BUMP_FIELDS.includes(item.name))) {
       const code = couponIn(form)?.value.trim();
       clearCoupon();
@@ -109,7 +118,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     }
     outdateCheck();
     show();
-    // A reload does not wait for the answers below.
+    // Stores the draft first, because the page may be reloaded before the answers below arrive.
     keep(isApplied);
     const [thisChoice, lastCheck] = [++choice, check];
     areOutdated ||= changesPrices(differing);
@@ -129,7 +138,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     show();
   }
 
-  // A discount is that of the code which was checked.
+  // The discount is valid only for the code that was checked.
   couponIn(form)?.addEventListener('input', () => {
     sayCleared(form, '');
     if (!isApplied) return;
@@ -147,7 +156,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
   form.addEventListener('change', () => {
     void changed(chosen).catch((error: unknown) => showMessage(form, wordsOfFailure(error)));
   });
-  // A click on the chosen one deselects it.
+  // A click on the selected package deselects it.
   form.addEventListener('click', (event) => {
     const item = event.target instanceof Element ? event.target.closest<HTMLInputElement>(PACKAGES) : null;
     if (!item || !chosen.includes(item) || event.detail === 0) return;
@@ -156,14 +165,14 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     none.checked = true;
     none.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  // It costs more than was shown: the new prices stand here, and the next press agrees to them.
+  // The order costs more than was shown. Shows the new prices; the user accepts them by pressing the button again.
   form.addEventListener('form-refused', (event) => {
     const { data } = (event as CustomEvent<Envelope>).detail;
     if (!Array.isArray(data.items) || !isToman(data.total)) return;
     showChanged(form, data.items);
     if (typeof data.vatPercent === 'number') vatPercent = data.vatPercent;
     if (isToman(data.discount)) discount = data.discount;
-    // The button has its own words again once the form is free.
+    // The button gets its own label back once the form is no longer busy.
     setTimeout(show);
   });
   form.querySelector('[data-apply-coupon]')?.addEventListener('click', (event) => {
@@ -171,16 +180,17 @@ function watch(form: HTMLFormElement, settings: Settings): void {
     void applyCoupon(toast).catch((error: unknown) => showMessage(form, wordsOfFailure(error)));
   });
 
-  /** Takes a draft up, unless the page shows the answer to an order. */
+  /** Restores the draft, unless the page shows the result of an order. */
   async function begin(): Promise<void> {
     const kept = storedCheckout(name, Date.now());
     if (kept && !new URL(location.href).searchParams.has('did')) restore(form, kept);
-    // Chosen before this script came.
+    // The user changed a choice before this script had loaded.
     else if (chosenIn(form).some(({ checked, defaultChecked }) => checked && !defaultChecked)) keep();
     chosen = chosenIn(form);
     show();
     const code = couponIn(form)?.value.trim();
-    // The page was drawn with the prices beside its own choice.
+    // The server calculated the prices in the page for the choice that it rendered. A different choice needs new
+    // prices.
     const items = [...form.querySelectorAll<HTMLInputElement>(PACKAGES)];
     areOutdated = changesPrices(items.filter(({ checked, defaultChecked }) => checked !== defaultChecked));
     await renewOutdated(() => choice === 0);
@@ -201,7 +211,7 @@ function showSums(form: HTMLFormElement, settings: Settings, discount: number): 
     const row = each.closest<HTMLElement>('[data-sum-row]');
     if (row) row.hidden = amount === 0 && ['discount', 'walletPart', 'roundedUp'].includes(row.dataset.sumRow ?? '');
   }
-  // Sent with the order: nobody pays a sum that they were not shown.
+  // The shown sum is sent with the order, so that nobody pays a sum that they were not shown.
   const isShown = sums !== null && prices.length > 0;
   setHidden(form, 'expectedTotal', isShown ? String(sums.total) : '');
   setHidden(form, 'roundUpTo', isShown && sums.roundedUp > 0 ? String(sums.rest) : '');
@@ -219,7 +229,10 @@ function setHidden(form: HTMLFormElement, name: string, value: string): void {
 const changesPrices = (items: readonly HTMLElement[]): boolean =>
   items.some(({ dataset }) => dataset.changesPrices !== undefined);
 
-/** Asks for the prices beside what is chosen (PROM-03), and shows them if that is still chosen; answers whether it is. */
+/**
+ * Requests the prices for the current choice (PROM-03). Shows them and returns true, unless `counts` says that the
+ * choice has changed meanwhile.
+ */
 async function renewPrices(form: HTMLFormElement, { listingId }: Settings, counts: () => boolean): Promise<boolean> {
   const { envelope } = await callServer(paths.pricePaidFeatures(listingId), { body: bodyOf(form) });
   if (!counts()) return false;
@@ -227,7 +240,7 @@ async function renewPrices(form: HTMLFormElement, { listingId }: Settings, count
   return true;
 }
 
-/** Shows what the chosen ones cost now. */
+/** Shows the current prices of the selected items. */
 const showChanged = (form: HTMLFormElement, items: readonly unknown[]): void =>
   showPrices(
     form,
@@ -249,7 +262,7 @@ function showPrices(form: HTMLFormElement, prices: ReadonlyMap<string, Toman>): 
   }
 }
 
-/** Prices by id, wherever in the answer they are. */
+/** Collects prices by id from any depth of the answer. */
 function pricesIn(value: unknown, found = new Map<string, Toman>()): Map<string, Toman> {
   if (typeof value !== 'object' || value === null) return found;
   const { id, price, analyticsKey } = value as Record<string, unknown>;
@@ -258,7 +271,10 @@ function pricesIn(value: unknown, found = new Map<string, Toman>()): Map<string,
   return found;
 }
 
-/** Returns what the coupon takes off; 0 with a message beside the field if it is refused and still counts (PROM-05). */
+/**
+ * Returns the coupon's discount in toman (PROM-05), or 0 if the coupon is refused. Shows the reason of a refusal beside
+ * the field, unless a newer check has begun.
+ */
 async function checkCoupon(
   form: HTMLFormElement,
   { kind, listingId }: Settings,
@@ -284,7 +300,7 @@ async function checkCoupon(
   return 0;
 }
 
-/** Empty: nothing was emptied, or a code was typed since. */
+/** Shows why the coupon's field was cleared; an empty text removes the message. */
 function sayCleared(form: HTMLFormElement, text: string): void {
   const line = form.querySelector('[data-coupon-cleared]');
   if (line) line.textContent = text;

@@ -3,7 +3,7 @@ import { filledBefore, keepFilled } from './filled-checkout.ts';
 
 const stored = new Map<string, string>();
 const body = { dataset: {} as Record<string, string> };
-/** A form is the data that it would send. */
+/** Fake form that only has the data it would send. */
 const formOf = (sent: Readonly<Record<string, string>>) =>
   ({ id: 'purchase', sent, elements: { namedItem: () => null } }) as unknown as HTMLFormElement;
 

@@ -1,7 +1,10 @@
-/** Keeps what was typed into a checkout in this tab, for its account alone, until the tab is closed or the account signs out (SECP-04). */
+/**
+ * Stores what was typed into a checkout in this tab, for the signed-in account only, until the tab is closed or the
+ * account signs out (SECP-04).
+ */
 import { keepValues, storedValues } from '../storage/typed-forms.ts';
 
-/** Fields of buyers and of sellers. One-time codes, cards and account numbers are none of them. */
+/** Stored fields of buyers and of sellers; one-time codes, cards and account numbers are never stored. */
 const FIELDS = [
   ...['count', 'couponCode', 'deliveryTime', 'cod', 'fullName'],
   ...['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'],
@@ -10,17 +13,20 @@ const FIELDS = [
 
 type Filled = Readonly<Record<string, string>>;
 
-/** Apart from the name of the sent form, which is forgotten then: the way back from an order leads here. */
+/**
+ * Name of the stored values. It differs from the name of a sent form, which is deleted after sending, because users may
+ * return from an order to this checkout.
+ */
 const nameOf = (form: HTMLFormElement): string => `checkout ${location.pathname}#${form.id}`;
 
-/** Keeps all of it at each change, for a reload and for a return to the checkout at this address. */
+/** Stores all fields at each change, for a reload and for a return to the checkout at this address. */
 export function keepFilled(form: HTMLFormElement): void {
   const sent = new FormData(form);
   const values = FIELDS.map((name) => [name, { was: [], is: textsOf(sent, name) }] as const);
   keepValues(nameOf(form), Object.fromEntries(values));
 }
 
-/** Answers what was filled here before, as far as the form does not say it already, and nothing else was typed meanwhile. */
+/** Returns stored values that differ from the form's, for fields in which nothing else was typed meanwhile. */
 export function filledBefore(form: HTMLFormElement): Filled {
   const [kept, now] = [storedValues(nameOf(form)) ?? {}, new FormData(form)];
   return Object.fromEntries(
@@ -32,7 +38,10 @@ export function filledBefore(form: HTMLFormElement): Filled {
   );
 }
 
-/** Values that were typed since the form held `before`, by name. What was sent in their place is no measure: nobody typed that. */
+/**
+ * Returns values that were typed since the form contained `before`, by field name. Compares with `before` and not with
+ * the values that were sent, because some of the sent values were added by code, not typed.
+ */
 export function typedSince(form: HTMLFormElement, before: FormData): Filled {
   const now = new FormData(form);
   return Object.fromEntries(
@@ -43,7 +52,7 @@ export function typedSince(form: HTMLFormElement, before: FormData): Filled {
   );
 }
 
-/** Types values into the fields that can take them. */
+/** Sets the values of the fields that exist and accept text or a choice. */
 export function typeInto(form: HTMLFormElement, values: Filled): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);

@@ -15,7 +15,10 @@ const KEPT = [
   'totalPrice',
 ] as const;
 
-/** Address of the last purchase by name of its field, for the next one; gone at sign-out (SECP-04). */
+/**
+ * Address of the last purchase by field name, offered for the next one; null if none is stored. Deleted at sign-out
+ * (SECP-04).
+ */
 export function purchaseDraft(): Readonly<Record<string, string>> | null {
   const kept = entriesOf(recordOf(readDraft(NAME)).values, textOrNull);
   const { snapshot: _, cityPoint: __, totalPrice: ___, ...values } = kept;

@@ -1,6 +1,7 @@
 /**
- * The checkout of a secure purchase (SECP-04): the server draws each step for what is typed, as it does without scripts. Steps are
- * entries of the history; prices and times follow the count and the place, and the latest answer counts.
+ * The checkout of a secure purchase (SECP-04). The server renders each step for the typed values, as it does without
+ * scripts. Steps are history entries; prices and delivery times follow the count and the place, and only the latest
+ * answer is shown.
  */
 
 import type { MapAddress } from '../../parts/map-address.ts';
@@ -58,7 +59,7 @@ export function startPurchase(root: HTMLElement): void {
   const isBehind = stepOfHistory() !== 'goods' && stepIn(root) !== stepOfHistory();
   const form = formIn(root);
   const filled = form ? filledBefore(form) : {};
-  // Nobody has pressed anything, so nothing is said of what is missing.
+  // The user has pressed nothing yet, so missing fields are not reported.
   if (isBehind) void turn(root, { ...filled, step: stepOfHistory(), go: 'refresh' });
   else if (form && Object.keys({ ...filled, ...addressBefore(form) }).length > 0)
     void turn(root, { ...filled, go: 'refresh' });
@@ -69,7 +70,7 @@ function keep(form: HTMLFormElement): void {
   keepFilled(form);
 }
 
-/** Changes the number beside the button as typing would. */
+/** Changes the number beside the button and fires the same events as typing. */
 function stepBy(button: HTMLElement | null): void {
   const field = button?.parentElement?.querySelector('input');
   if (!button || !field) return;
@@ -93,7 +94,10 @@ async function confirmOrder(form: HTMLFormElement, submitter: HTMLButtonElement)
   ask('order-registration', order, { total });
 }
 
-/** Another total, or a time that is over: the step is drawn anew with what the server says now. */
+/**
+ * The total has changed, or the chosen delivery time has passed: renders the step again with the server's current
+ * values.
+ */
 async function refused(root: HTMLElement, { data, errors, message }: Envelope): Promise<void> {
   const isLate = data.deliveryTimes !== undefined;
   if (!isLate && data.totalPrice === undefined) return;
@@ -110,17 +114,17 @@ const stepIn = (root: HTMLElement): string =>
   root.querySelector<HTMLInputElement>('input[name=step]')?.value ?? 'goods';
 const stepOfHistory = (): string => STEPS.find((step) => step === history.state?.step) ?? 'goods';
 
-/** The address that was used before, until one is chosen; nothing then. */
+/** The address of the last purchase while none is chosen in the form; otherwise empty. */
 function addressBefore(form: HTMLFormElement): Readonly<Record<string, string>> {
   const region = form.querySelector<HTMLSelectElement>('select[name=region]');
   return region?.value === '' ? (purchaseDraft() ?? {}) : {};
 }
 
-/** Names of the fields of an address, as each form is configured. */
+/** Names of the address fields: in the buyer's form and in the seller's form. */
 const OF_BUYERS = ['region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude'];
 const OF_SELLERS = ['IDRegion', 'IDCity', 'Address', 'Plaque', 'Unit', 'Latitude', 'Longitude'];
 
-/** Lets the map begin with the address that is typed, and so give it back. */
+/** Passes the typed address to the map's popup. The map starts with this address, and the popup returns it. */
 function tellMap(form: HTMLFormElement): void {
   const trigger = form.querySelector('[data-map-field] [data-popup]');
   const typed = new FormData(form);
@@ -142,7 +146,7 @@ async function pick(root: HTMLElement, picked: MapAddress): Promise<void> {
   if (form) keepPurchaseDraft(form);
 }
 
-/** Sends the form as it is, with these values, and puts the step that the server answers into its place. */
+/** Sends the form with these values added, and replaces the shown step with the one in the server's answer. */
 async function turn(root: HTMLElement, values: Readonly<Record<string, string>>): Promise<void> {
   const form = formIn(root);
   if (!form) return;
@@ -151,15 +155,16 @@ async function turn(root: HTMLElement, values: Readonly<Record<string, string>>)
   running = mine;
   root.setAttribute('aria-busy', 'true');
   try {
-    // An address that was begun here is not mixed with that of an earlier purchase.
+    // An address that was begun in this form is not mixed with the address of an earlier purchase.
     const before = new FormData(form);
     const sent = sending(before, { ...(values.region ? {} : addressBefore(form)), ...values });
     const { response: answer, text } = await ask(form.action, { ...sent, signal: mine.signal });
-    // The step that comes with it has a new key, which may be of another account's session.
+    // The step in the answer has a new form key, which may belong to another account's session.
     if (answer.status === 498) await csrfKey(true);
     const fresh = parseHtml(text).querySelector(ROOT);
     if (!fresh) {
-      // A session that has ended leads to its page.
+      // If the session has ended, the answer contains no step. The browser then loads the checkout's own address, which
+      // asks for the sign-in.
       keptOverSignIn();
       return location.assign(form.action);
     }

@@ -1,9 +1,9 @@
 import { bankName } from '../../parts/purchases/bank-name.ts';
 
-/** Says under the field which bank a sheba belongs to, while it is being typed (SECP-07). */
+/** Shows below the field which bank a sheba (Iranian bank account number) belongs to, while it is typed (SECP-07). */
 export function showBank(form: HTMLElement, typed: string): void {
   const place = form.querySelector<HTMLElement>('[data-bank-name]');
   const name = bankName(typed);
-  // Screen readers hear each change.
+  // Screen readers announce each change, so an equal text is not written again.
   if (place && place.textContent !== name) place.textContent = name;
 }

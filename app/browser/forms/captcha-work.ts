@@ -11,7 +11,8 @@ type Work = {
 };
 
 /**
- * Maximum number of parallel attempts: browsers compute in their own threads, and more would only wait for each other.
+ * Maximum number of parallel attempts. Browsers compute attempts in their own threads, and further attempts would only
+ * wait in a queue.
  */
 const LANES_MAX = 4;
 const BITS = 256;
@@ -51,7 +52,10 @@ async function work(form: HTMLFormElement, token: string): Promise<string> {
   }
 }
 
-/** Finds the number of each part, one after the other. */
+/**
+ * Finds the number of each part of the work, one part after the other. Returns the proof of work. `tell`: receives the
+ * progress, from 0 to 1.
+ */
 export async function search(work: Work, tell: (share: number) => void): Promise<string> {
   const parts = work.checks.length;
   const shares: number[] = [];
@@ -60,7 +64,7 @@ export async function search(work: Work, tell: (share: number) => void): Promise
   return `w${work.effort}-${spelt(Uint8Array.from(shares))}`;
 }
 
-/** Tries the numbers of a part in several parallel lanes; returns its share of the proof. */
+/** Tries the numbers of one part in several parallel lanes; returns that part's bytes of the proof. */
 async function searchPart(
   { tries, iterations, salt, checks }: Work,
   part: number,
@@ -96,7 +100,10 @@ const spelt = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Shows the progress as a bar, and each quarter in words for screen readers. Null: the work has failed. */
+/**
+ * Shows the progress as a bar, and each quarter in words for screen readers. `share`: 0 to 1; null if the work has
+ * failed.
+ */
 function progressIn(form: HTMLFormElement): (share: number | null) => void {
   const bar = form.querySelector<HTMLProgressElement>('[data-captcha-progress]');
   const said = form.querySelector('[data-captcha-said]');

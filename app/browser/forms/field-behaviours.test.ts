@@ -14,7 +14,7 @@ describe('GEN-11 list filter', () => {
 });
 
 describe('digit grouping while typing', () => {
-  /** A field in which each of these texts stands after the other, with the caret at the end or as given. */
+  /** A field into which the texts are typed one after the other, with the caret at the end or at `caret`. */
   const typed = (values: readonly string[], caret?: number, defaultValue = '') => {
     const field = {
       value: '',
@@ -72,7 +72,7 @@ describe('digit grouping while typing', () => {
     [['1234', '', '۱٬۲۳۴۵'], '۱٬۲۳۴۵'],
   ])('GEN-03 never makes another number of %j', (values, left) => expect(typed(values)[0]).toBe(left));
 
-  /** Keys one by one, each of which may regroup what stands there. */
+  /** Types the keys one by one; the field may be regrouped after each key. */
   const keyed = (keys: string) => {
     const field = { value: '', defaultValue: '', selectionStart: 0, setSelectionRange: () => undefined };
     for (const key of keys) {

@@ -5,7 +5,10 @@ import { amountInWords } from '../../parts/form/amount-words.ts';
 import { keepReading, watchPresses } from './said-amounts.ts';
 import { put } from './take-number.ts';
 
-/** Delay of list filters (GEN-11); the search box for places sets 500 with `data-debounce` (LOC-02). */
+/**
+ * Milliseconds between the last key and the filtering of a list (GEN-11). The search box for places sets 500 by
+ * `data-debounce` (LOC-02).
+ */
 const FILTER_MS = 150;
 
 const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
@@ -41,7 +44,7 @@ function watch(field: HTMLInputElement): void {
   watched.add(field);
   watchPresses();
   field.addEventListener('change', () => void left(field));
-  // Left before this module had loaded.
+  // The field was left before this module had loaded.
   if (document.activeElement !== field) void left(field);
 }
 
@@ -64,8 +67,8 @@ const saysAmount = ({ dataset, value }: HTMLInputElement): boolean =>
   dataset.toman !== undefined && /\p{L}|\ufdfc/u.test(value) && parseToman(value) === null;
 
 /**
- * Reacts when a field is left whose text is no number: an amount in words becomes its digits, and a fraction is refused
- * beside the field (GEN-03). The text never becomes another number.
+ * Runs when the user leaves a field whose text is not a number. An amount in words is replaced by its digits, and a
+ * fraction is refused beside the field (GEN-03). The text is never changed to a different number.
  */
 export async function left(field: HTMLInputElement): Promise<void> {
   const { value, form } = field;
@@ -77,7 +80,7 @@ export async function left(field: HTMLInputElement): Promise<void> {
   if (field.value === value) refuseNumber(field);
 }
 
-/** Puts the digits in the place of an amount in words; false if the text says none. */
+/** Replaces an amount in words by digits; false if the text contains no amount. */
 async function readAmount(field: HTMLInputElement): Promise<boolean> {
   const { value } = field;
   const { amountInDigits } = await import('../../parts/form/unread-amount.ts');
@@ -87,23 +90,29 @@ async function readAmount(field: HTMLInputElement): Promise<boolean> {
   return true;
 }
 
-/** Between the groups of a formatted number. */
+/** Separator between the digit groups of a formatted number. */
 const SEPARATOR = persianNumber(1_000).charAt(1);
-/** Texts as they were grouped here, whose separators are not the user’s, and the sign that the user typed in their place. */
+/**
+ * Last text of each field that this module grouped: the separators in `text` were not typed by the user. `sign`: the
+ * separator that the user had typed instead.
+ */
 const grouped = new WeakMap<HTMLInputElement, { readonly text: string; readonly sign: string }>();
 
-/** Matches what may follow a number that is grouped: the words of an amount, «۲۵۰۰۰ تومان», or the space before them. */
+/**
+ * Matches a number and the text that may follow it in the field: the words of an amount, as in «۲۵۰۰۰ تومان», or a
+ * space.
+ */
 const NUMBER_AND_WORDS = /^(.*\p{Nd})([\s\u200c\p{sc=Arabic}]*)$/su;
 
 /**
- * Groups the digits of a number while it is typed, leaves other text alone, and keeps the caret at its digit. Several
- * keys may have been pressed since the last time.
+ * Groups the digits of a number while it is typed, leaves other text unchanged, and keeps the caret at its digit.
+ * Several keys may have been pressed since the last call.
  */
 export function groupDigits(field: HTMLInputElement): void {
   if (field.value === '') grouped.set(field, { text: '', sign: '' });
   const [, typed = '', words = ''] = NUMBER_AND_WORDS.exec(field.value) ?? [];
   const before = grouped.get(field) ?? { text: field.defaultValue, sign: '' };
-  // Keeps the sign when a space or a word is typed behind the number, which may yet go on.
+  // Returns early if only a space or a word was typed after the number, because the number may still be continued.
   if (typed === before.text) return;
   const own = typedAs(typed, before);
   const number = parseWholeNumber(own);
@@ -120,8 +129,9 @@ export function groupDigits(field: HTMLInputElement): void {
 }
 
 /**
- * The text with the user’s separators instead of those that were written here: none if only digits were added to the text before or taken
- * away («۱٬۲۳۴» and a 5 are 12345), the user’s own if their number goes on («1.200» became «۱٬۲۰۰», and «.000» follows).
+ * Returns the text with the user's separators instead of those that this module inserted. If the user only added or
+ * removed digits, the result has no separators: «۱٬۲۳۴» and a 5 give 12345. If the user continues a number that they
+ * had grouped, the result has their own separators: «1.200» was shown as «۱٬۲۰۰», and «.000» follows.
  */
 function typedAs(value: string, { text, sign }: { readonly text: string; readonly sign: string }): string {
   if (text === '' || parseWholeNumber(text) === null) return value;
@@ -148,7 +158,7 @@ function filterList(box: HTMLInputElement): void {
   );
 }
 
-/** Whether the text contains every typed word, in any spelling. */
+/** Whether the text contains every typed word, ignoring differences of spelling. */
 export function matchesFilter(text: string, typed: string): boolean {
   const words = normaliseText(typed).split(' ').filter(Boolean);
   const normal = normaliseText(text);

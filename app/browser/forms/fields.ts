@@ -4,7 +4,7 @@ import { keepListLook } from '../lists/list-look.ts';
 
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), textarea';
 
-/** Forms that change something (GEN-02). */
+/** Forms that change data (GEN-02); they are sent in the background. */
 const BACKGROUND = 'form[data-background]';
 
 /** Handles typing, choosing and submitting in every form of the page. */
@@ -31,7 +31,8 @@ export function watchFields(): void {
     const form = background ?? liveForm(event.target);
     if (!form || event.defaultPrevented) return;
     const { submitter } = event;
-    // Turns to another step. The script that would show it has not loaded yet, so the browser asks for its page.
+    // The button leads to another step. The script for steps has not loaded yet, so the browser loads the step as a
+    // page.
     if (submitter?.getAttribute('name') === 'go') return;
     event.preventDefault();
     const alone = () => form.submit();
@@ -56,7 +57,10 @@ function changed(field: HTMLElement, isText: boolean): void {
   else loadIgnoringErrors(lazy.regions, ({ formChanged }) => formChanged(form, field, isText));
 }
 
-/** Returns the form if its changes apply at once; forms in popups, and on pages of their own, wait for their button. */
+/**
+ * Returns the form if its changes apply at once; forms in popups and on pages of their own apply when their button is
+ * pressed.
+ */
 function liveForm(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof HTMLFormElement) || target.dataset.regionForm === undefined || target.method !== 'get')
     return null;
@@ -64,7 +68,7 @@ function liveForm(target: EventTarget | null): HTMLFormElement | null {
 }
 
 /**
- * Allows at most one ticked box among those of a group that share a name: the one that was clicked (GEN-10).
+ * Allows at most one ticked box in a group of boxes with the same name: the one that was clicked (GEN-10).
  * `data-exclusive` is on the boxes themselves or on an element around them.
  */
 function keepExclusive(box: HTMLInputElement): void {

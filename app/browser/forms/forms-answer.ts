@@ -15,8 +15,8 @@ import { forgetTyped } from './typed-again.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Shows the answer to a form that was sent to an address. Returns true if the page is about to be left; throws for unexpected
- * answers (GEN-15).
+ * Shows the answer to a form that was sent to the address `sentTo`. Returns true if the page is about to be left;
+ * throws for unexpected answers (GEN-15).
  */
 export async function receiveAnswer(
   form: HTMLFormElement,
@@ -35,14 +35,16 @@ export async function receiveAnswer(
     await leavePopups(form);
     return false;
   }
-  // Also with status 200: a visitor's request is carried out once they sign in (SAVE-01).
+  // An answer with status 200 may lead to the sign-in too: a visitor's request is carried out once they sign in
+  // (SAVE-01).
   const loginPath = sitePath(envelope?.data.loginUrl);
-  // The server keeps what is asked, and does it then.
+  // The server stores a visitor's request and carries it out after the sign-in, so the typed values are not needed
+  // here.
   if (loginPath !== null && status === 200) forgetTyped(form);
   const target = loginPath ?? (envelope ? null : sitePath(ledTo));
   if (target !== null) return leave(form, target);
   if (envelope) {
-    // A form for everyone asks visitors for more, and lacks that field where the session of its page has ended since.
+    // The form asks visitors for an extra field. If the session of this page has ended, the form lacks that field.
     if (status === 422 && document.body.dataset.account && asksForMore(form, envelope))
       await csrfKey(true).catch(() => undefined);
     showFailure(form, envelope);
@@ -65,7 +67,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   if (typeof data.action === 'string' && data.method !== 'GET') return pay(form, data.action, data);
   const wanted = sitePath(data.url);
   const target = data.asksName === true ? paths.firstName(wanted ?? here()) : wanted;
-  // The back office goes on to the next case within its page.
+  // The back office shows the next case within its page and then cancels this event.
   if (target !== null)
     return (
       !form.dispatchEvent(new CustomEvent('form-leads', { bubbles: true, cancelable: true, detail })) ||
@@ -78,7 +80,7 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   }
   const undo = sitePath(data.undo);
   const region = form.closest<HTMLElement>('[data-region]');
-  // A toast over a popup would be closed with it.
+  // Closes the popup first: a toast above it would be closed with it.
   if (form.dataset.after === 'close') await leavePopups(form);
   if (message)
     toast(
@@ -91,7 +93,10 @@ async function succeed(form: HTMLFormElement, detail: Envelope): Promise<boolean
   return false;
 }
 
-/** Goes to a gateway that takes payers by a form (PROM-06): at once, or by the invoice page where this page may post nowhere else. */
+/**
+ * Goes to a gateway that takes payers by a form (PROM-06): directly, or through the invoice page if this page's
+ * security policy does not allow posting to gateways.
+ */
 async function pay(form: HTMLFormElement, action: string, { params, invoice }: Envelope['data']): Promise<boolean> {
   const page = sitePath(invoice);
   if (page !== null && document.body.dataset.postsToGateways === undefined) return leave(form, page);
@@ -117,7 +122,7 @@ function showFailure(form: HTMLFormElement, { errors: given, message }: Pick<Env
   else if (Object.keys(errors).length === 0 && !failure) toast(browserMessages.failed);
 }
 
-/** Sets the fields that the server knows better now, such as the version of which the user has just been told. */
+/** Sets fields to the server's newer values, such as the version that the user has just been shown. */
 function setFields(form: HTMLFormElement, values: unknown): void {
   for (const [name, value] of Object.entries(values ?? {})) {
     const field = form.elements.namedItem(name);
@@ -126,7 +131,7 @@ function setFields(form: HTMLFormElement, values: unknown): void {
   }
 }
 
-/** An error that names no field belongs to the one that the form says (LEAS-03). */
+/** Assigns an error without a field name to the field that the form names for such errors (LEAS-03). */
 function placed(
   { [PLAIN_ERROR]: plain, ...errors }: Envelope['errors'],
   field: string | undefined,
@@ -134,7 +139,10 @@ function placed(
   return plain === undefined ? errors : { ...errors, [field ?? PLAIN_ERROR]: plain };
 }
 
-/** Only for signed-in users of a browser that supports push; others need no module for it. Never fails. */
+/**
+ * Notes an action after which push messages would help. Only called for signed-in users; browsers without push do not
+ * load the module. Never fails.
+ */
 async function pushHelps(): Promise<void> {
   if (!('PushManager' in window)) return;
   await import('../notices/push-helps.ts').then(({ pushHelps }) => pushHelps()).catch(() => undefined);
@@ -146,7 +154,7 @@ async function leave(form: HTMLFormElement, path: string): Promise<boolean> {
   return true;
 }
 
-/** Shows in the page behind a closed popup what has changed. */
+/** Reloads the region of the page that shows the change, after the popup above it was closed. */
 async function renewBehind(form: HTMLFormElement): Promise<void> {
   const { renews } = form.dataset;
   const region = renews === undefined ? null : document.querySelector(`[data-region="${CSS.escape(renews)}"]`);
@@ -158,7 +166,7 @@ async function leavePopups(form: HTMLFormElement): Promise<void> {
   if (form.closest('[data-popup-dialog]')) await import('../popups/popups.ts').then(({ rewind }) => rewind());
 }
 
-/** Reloads the region or popup around the element. Returns true if the whole page is reloaded. */
+/** Reloads the region or popup around the element. Returns true if it reloads the whole page instead. */
 export async function renew(part: Element): Promise<boolean> {
   try {
     const dialog = part.closest<HTMLDialogElement>('dialog[data-popup-dialog]');
@@ -178,7 +186,7 @@ async function refill(dialog: HTMLDialogElement): Promise<void> {
   await fillPopup(dialog, id, entry?.params ?? {});
 }
 
-/** Undoes the last action (GEN-06); the form that did it may be gone by then. */
+/** Undoes the last action (GEN-06). The form that did it may have been removed from the page by then. */
 const undoing = (path: string, region: HTMLElement | null) => async () => {
   try {
     const { envelope } = await callServer(path);
@@ -197,7 +205,7 @@ async function renewRegion(region: HTMLElement | null): Promise<void> {
     import('../regions/region-swap.ts'),
   ]);
   const { regions } = await fetchRegions(location.href, [name], AbortSignal.timeout(TIMEOUT_MS));
-  // Region swaps preserve the focused field, which is obsolete here.
+  // Swapping a region preserves its focused field, but here that field is out of date.
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && region.contains(activeElement)) activeElement.blur();
   swapRegion(region, regions[name] ?? '');
@@ -212,7 +220,10 @@ function reset(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('[data-count]')) field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The text of an error page of ours: its heading and the paragraph below it. Those of a proxy are for nobody to read. */
+/**
+ * The text of one of our own error pages: its heading and the paragraph below it. Null for error pages of a proxy,
+ * which say nothing to users.
+ */
 function wordsOf(page: string | null): string | null {
   const main = new DOMParser().parseFromString(page ?? '', 'text/html').querySelector('body[data-page] main');
   const words = [main?.querySelector('h1'), main?.querySelector('h1 ~ p') ?? main?.querySelector('p')];

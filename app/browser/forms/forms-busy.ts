@@ -1,5 +1,6 @@
 /**
- * Marks a form as being sent: its button is disabled and shows a spinner (GEN-02). Returns the function that ends it.
+ * Marks a form as being sent: its button is disabled and shows a spinner (GEN-02). Returns the function that makes the
+ * form usable again.
  */
 export function setBusy(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   const button = submitter ?? form.querySelector<HTMLElement>('button[type=submit], button:not([type])');

@@ -10,10 +10,10 @@ type Errors = Readonly<Record<string, string>>;
 const CONTROL = 'input:not([type=hidden]), select, textarea';
 
 const NUMBER = 'input:is([data-group-digits], [data-rule=number])';
-/** The sentence of the error names the numbers too. */
+/** Ignores a failure to load the module that adds the buttons: the error message itself also names the numbers. */
 const ignoreLoss = (): void => undefined;
 
-/** Validates a form's visible fields: name → message. */
+/** Validates a form's visible fields. Returns the error messages by field name. */
 export function wrongFields(form: HTMLFormElement): Errors {
   const wrong = fieldsOf(form).flatMap((field) => {
     const error = errorOf(form, field);
@@ -23,8 +23,8 @@ export function wrongFields(form: HTMLFormElement): Errors {
 }
 
 /**
- * Shows errors beside their fields and moves the focus to the first; several are also listed at the top of the form, a tap
- * away. A popup has no room for the list. Returns the messages of fields that the form does not have.
+ * Shows errors beside their fields and moves the focus to the first. Several errors are also listed at the top of the
+ * form, except in a popup, which has no room for the list. Returns the messages of fields that the form does not have.
  */
 export function showWrong(form: HTMLFormElement, errors: Errors): string[] {
   const wrong = fieldsOf(form).filter(({ dataset }) => Object.hasOwn(errors, dataset.field ?? ''));
@@ -35,7 +35,10 @@ export function showWrong(form: HTMLFormElement, errors: Errors): string[] {
   return Object.entries(errors).flatMap(([name, sentence]) => (shown.has(name) ? [] : [sentence]));
 }
 
-/** Shows errors beside their fields without moving the focus, while somebody types; a field without one has none then. */
+/**
+ * Shows errors beside the named fields without moving the focus, while the user types; named fields without an error
+ * are cleared.
+ */
 export function markFields(form: HTMLFormElement, names: readonly string[], errors: Errors): void {
   for (const field of fieldsOf(form)) {
     const name = field.dataset.field ?? '';
@@ -44,7 +47,7 @@ export function markFields(form: HTMLFormElement, names: readonly string[], erro
   shortenSummary(form);
 }
 
-/** Names of the fields beside which an error stands. */
+/** Names of the fields that currently show an error. */
 export const shownWrong = (form: HTMLFormElement): string[] =>
   fieldsOf(form)
     .filter(isWrong)
@@ -74,7 +77,10 @@ export function recheck(form: HTMLFormElement, control: Element): void {
   shortenSummary(form);
 }
 
-/** Takes what is mended from the list of errors, and leaves the way to it at the first error that remains. */
+/**
+ * Removes corrected fields from the list of errors, and moves the link to that list to the first field that still has
+ * an error.
+ */
 export function shortenSummary(form: HTMLFormElement): void {
   const summary = form.querySelector('[data-error-summary]');
   if (!summary) return;
@@ -100,7 +106,7 @@ const isWrong = (field: HTMLElement): boolean =>
 const targetOf = (field: HTMLElement): HTMLElement | null => field.querySelector<HTMLElement>(`${CONTROL}, button`);
 const hashOf = (field: HTMLElement): string => `#${targetOf(field)?.id ?? ''}`;
 
-/** Moves the focus to a field, and it into the middle of the screen. */
+/** Moves the focus to a field and scrolls the field to the middle of the screen. */
 function goTo(field: HTMLElement): void {
   const fold = field.closest('details');
   if (fold) fold.open = true;

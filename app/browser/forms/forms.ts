@@ -13,7 +13,10 @@ import { forgetTyped, keepTyped, leaveTypedToNext } from './typed-again.ts';
 export { typeAgain } from './typed-again.ts';
 
 const FORM = 'form[data-background]';
-/** Milliseconds after which a page that should have been left is still here: the target was on the same page. */
+/**
+ * Milliseconds after which the form becomes usable again if the browser, which was sent to another address, is still on
+ * this page: the address was on the same page.
+ */
 const LEAVING_MS = 10_000;
 
 /** Forms being sent, each with the function that makes it usable again. */
@@ -33,19 +36,19 @@ for (const change of ['input', 'change']) {
     if (form) keepTyped(form);
   });
 }
-// Keeps what was typed while this module was on its way.
+// Stores what was typed while this module was still loading.
 const begun = document.activeElement?.closest<HTMLFormElement>(FORM);
 if (begun) keepTyped(begun);
 document.addEventListener('form-done', (event) => {
   const form = around<HTMLFormElement>(event, FORM);
   if (form) forgetTyped(form);
 });
-// Leaves what was typed to the account that signs in next.
+// Keeps typed text for the account that signs in next.
 document.addEventListener('signed-out', (event) => {
   const left = [...document.querySelectorAll<HTMLFormElement>(FORM)].filter(leaveTypedToNext);
   if (left.length > 0) event.preventDefault();
 });
-// While the button is disabled, pressing it still gets an answer (AUTH-02).
+// Pressing a disabled button still shows a message that the form is being sent (AUTH-02).
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && around(event, `${FORM} input`)) askToWait(event);
 });
@@ -76,7 +79,7 @@ export async function submitForm(form: HTMLFormElement, submitter: HTMLElement |
   }
   if (await isUnseen(form)) return;
   clearWrong(form);
-  // A button that only asks to sign in keeps what is there so far.
+  // A button that only leads to the sign-in stores incomplete values without validating them.
   const wrong = submitter?.hasAttribute('formnovalidate') ? {} : wrongFields(form);
   if (Object.keys(wrong).length > 0) {
     showWrong(form, wrong);
@@ -106,7 +109,7 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
   const key = textOf(sent.get('csrf-key'));
   const attempt = (headers = {}) => callServer(new URL(action, location.href).href, { body, headers, key });
   const first = await attempt();
-  // The captcha of a form that was first sent without scripts is used up.
+  // Remove the captcha of a form that was first sent without scripts: it can be used only once.
   form.querySelector('[data-captcha]')?.remove();
   const answer = first.envelope?.captcha
     ? await import('../captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
@@ -114,7 +117,9 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
   return answer !== null && receiveAnswer(form, answer, action);
 }
 
-/** Redraws the pictures of a form that are too large, or of a format that the server does not take (ITEM-07). */
+/**
+ * Shrinks or converts a form's pictures that are too large, or of a format that the server does not accept (ITEM-07).
+ */
 async function withPrepared(sent: FormData): Promise<FormData> {
   if (![...sent.values()].some(isFile)) return sent;
   const { mayBePicture, prepare } = await import('../pictures/picture-shrink.ts');

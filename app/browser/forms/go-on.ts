@@ -1,12 +1,12 @@
-/** Leads payers on to a gateway that takes them by a form (PAY-01). */
+/** Sends payers to a gateway that takes them by a form (PAY-01). */
 
-/** Submits the form that leads there, unless the payer has just come back by the browser's history. */
+/** Submits the form that leads to the gateway, unless the payer has just returned by Back or Forward. */
 export function goOn(form: HTMLElement): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'back_forward' && form instanceof HTMLFormElement) send(form);
 }
 
-/** They tell the caller what it pays; the gateway knows it by its token. */
+/** Parameters for the caller's own use: the gateway identifies the payment by its token and must not receive them. */
 const TOLD = ['Amount', 'ResNum'];
 
 /** Posts the params of an order's answer to a gateway, as the form of the invoice page does. */
@@ -25,5 +25,5 @@ export function postTo(action: string, params: unknown): void {
   send(form);
 }
 
-/** Not by the form's own method, which a field of that name would hide. */
+/** Calls the prototype's method, because a field named `submit` would hide the form's own. */
 const send = (form: HTMLFormElement): void => HTMLFormElement.prototype.submit.call(form);

@@ -1,6 +1,7 @@
 /**
- * Leasing of a car (LEAS-01), on its page and in its popup: the steps are entries of the history, in the popup its levels. The
- * figures follow each change of the first step; an answer that is older than the last question is dropped.
+ * Leasing of a car (LEAS-01), on its page and in its popup. On the page each step is a history entry; in the popup it
+ * is a level of the popup. The figures are updated after each change in the first step; answers to outdated requests
+ * are ignored.
  */
 
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -32,7 +33,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => void figures.ask().then((answer) => answer && showTyped(form, answer)), DEBOUNCE_MS);
   });
-  // Terms that were chosen before this script had loaded.
+  // The user changed terms before this script had loaded.
   if (stepIn(form) === 'money' && TERMS.some((name) => isChanged(form.elements.namedItem(name))))
     void figures.ask().then((answer) => answer && showTyped(form, answer));
   root.addEventListener('submit', (event) => {
@@ -44,7 +45,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     clearTimeout(timer);
     if (!isPerson) void goOn();
     else if (button?.value === 'money') void goBack(steps);
-    // Enter presses the first button of the form.
+    // Enter would press the first button of the form, so the next step is chosen here.
     else form.requestSubmit(form.querySelector<HTMLButtonElement>('[data-leasing-send]'));
   });
   form.addEventListener('form-refused', (event) => {
@@ -55,7 +56,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
       void goBack(steps);
   });
   form.addEventListener('form-done', () => void enter(form, steps, 'done'));
-  // The address names a later step, whose fields the browser has not kept.
+  // The history entry names a later step, but the browser has not preserved that step's fields.
   if (steps && steps.historyStep() !== 'money' && steps.shown() === 'money')
     history.replaceState({ ...history.state, step: 'money' }, '');
 
@@ -89,14 +90,14 @@ async function goBack(steps: Steps<Step> | null): Promise<void> {
   else await (await import('../popups/popups.ts')).stepBack();
 }
 
-/** Faults beside the fields, while the user types: the focus stays. */
+/** Shows errors beside the fields while the user types, without moving the focus. */
 function showTyped(form: HTMLFormElement, { errors, message, success }: Envelope): void {
   markFields(form, TERMS, errors);
   const isPlaced = success || Object.keys(errors).length > 0;
   showMessage(form, isPlaced ? '' : (message ?? failures.internal));
 }
 
-/** Says beside the field that a code was sent, which is no error of the form. */
+/** Shows beside the code's field that a code was sent; this is not an error. */
 function askForCode(form: HTMLFormElement, length: number, said: string): void {
   const part = form.querySelector<HTMLElement>('[data-leasing-code]');
   const field = part?.querySelector<HTMLInputElement>('input[name=code]');
@@ -110,7 +111,7 @@ function askForCode(form: HTMLFormElement, length: number, said: string): void {
   field.focus();
 }
 
-/** Asks the server for the figures of what is typed, and shows them. */
+/** Requests the figures for the typed terms from the server, and shows them. */
 function figuresOf(root: HTMLElement, form: HTMLFormElement) {
   let asked = 0;
   const { leasing: action = '' } = root.dataset;
@@ -136,7 +137,7 @@ function figuresOf(root: HTMLElement, form: HTMLFormElement) {
 
   return {
     show,
-    /** Null if something else was asked for since, or nothing answers. */
+    /** Returns null if a newer request was made meanwhile, or if no answer comes. */
     async ask(): Promise<Envelope | null> {
       const mine = ++asked;
       const body = new URLSearchParams();

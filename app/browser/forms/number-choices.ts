@@ -1,4 +1,7 @@
-/** Numbers that an unread one may mean, as buttons behind the error (GEN-03): the markup of app/parts/form/number-choices.tsx. */
+/**
+ * Buttons with the numbers that an ambiguous text may mean, after the error (GEN-03); same markup as
+ * app/parts/form/number-choices.tsx.
+ */
 import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { wholesAround } from '../../../domain/values/typed-number.ts';
@@ -6,7 +9,10 @@ import { unreadAmount } from '../../parts/form/unread-amount.ts';
 import { unreadNumber } from '../../parts/form/unread-number.ts';
 import { takeNumber } from './take-number.ts';
 
-/** Refuses the text of a field that is left, if it may mean other numbers; the server answers one that means none. */
+/**
+ * Shows an error when the user leaves a field whose text may mean several numbers; text that means no number is refused
+ * by the server.
+ */
 export function refuseNumber(field: HTMLInputElement): void {
   const place = placeOf(field);
   const sentence = isAmount(field) ? unreadAmount(field.value, '') : unreadNumber(field.value, '', writtenIn(field));
@@ -16,7 +22,7 @@ export function refuseNumber(field: HTMLInputElement): void {
   drawChoices(field);
 }
 
-/** Draws the buttons behind the error of the field, once. */
+/** Adds the buttons after the error of the field, once. */
 export function drawChoices(field: HTMLInputElement): void {
   const place = placeOf(field);
   if (!place?.textContent || place.querySelector('button')) return;
@@ -28,7 +34,7 @@ const isAmount = ({ dataset }: HTMLInputElement): boolean => dataset.toman !== u
 
 const placeOf = (field: HTMLInputElement) => field.closest('[data-field]')?.querySelector('[data-field-error]');
 
-/** A year has no separators. */
+/** Numbers without grouped digits, such as years, are written without separators. */
 const writtenIn = ({ dataset }: HTMLInputElement): ((number: number) => string) =>
   dataset.groupDigits === undefined ? persianDigits : persianNumber;
 

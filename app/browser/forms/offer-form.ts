@@ -1,6 +1,6 @@
 const watched = new WeakSet<Element>();
 
-/** Does not send an offer without an amount (OFFER-01). */
+/** Disables the button of an offer while the amount is empty (OFFER-01). */
 export function watchOffers(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLElement>('[data-offer-amount]')) {
     const input = field.querySelector<HTMLInputElement>('input:not([type=hidden])');
@@ -13,6 +13,6 @@ export function watchOffers(root: ParentNode): void {
 
 function show(input: HTMLInputElement): void {
   const button = input.form?.querySelector<HTMLButtonElement>('button[type=submit]');
-  // A form being sent has disabled its button already.
+  // While the form is being sent, its button is already disabled and must stay so.
   if (button && !button.hasAttribute('aria-busy')) button.disabled = input.value.trim() === '';
 }

@@ -3,7 +3,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { announce, isReturnVisit } from '../dom.ts';
 
-/** Watched fields: a focused one survives a swap of the form around it. */
+/** Fields that are watched already: a focused field survives a swap of the form around it. */
 const watched = new WeakSet<HTMLInputElement>();
 
 /**
@@ -23,7 +23,7 @@ function watchField(field: HTMLInputElement): void {
   };
   keepRefused(field);
   field.addEventListener('input', sendWhole);
-  // Typed before this module was loaded, rather than filled in by the server or the browser.
+  // Sends a code that was typed before this module had loaded, but not one that the server or the browser filled in.
   if (field.value !== field.defaultValue && !isReturnVisit()) sendWhole();
   // Users may paste the whole message, and `maxlength` would cut off its code.
   field.addEventListener('paste', (event) => {
@@ -36,8 +36,8 @@ function watchField(field: HTMLInputElement): void {
 }
 
 /**
- * Prevents the button from sending a rejected code again while its error is shown. One that is typed again is sent: the
- * answer says that it is the same one.
+ * Prevents the button from resending a rejected code while its error is shown. If the user types the same code again,
+ * it is sent, and the answer says that it is the same code.
  */
 function keepRefused(field: HTMLInputElement): void {
   let sent = '';
@@ -58,7 +58,7 @@ function keepRefused(field: HTMLInputElement): void {
   });
 }
 
-/** Reads the code from the text message if the browser supports it and the user agrees. */
+/** Reads the code from the text message if the browser supports this and the user agrees. */
 async function readMessage(field: HTMLInputElement): Promise<void> {
   if (!('OTPCredential' in window)) return;
   const over = new AbortController();
@@ -92,7 +92,10 @@ function countDown(note: HTMLElement): void {
 
 const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '');
 
-/** The first run of exactly `length` digits in any script; otherwise all digits of the text if there are that many. */
+/**
+ * Returns the first run of exactly `length` digits in any script, or else all digits of the text if there are exactly
+ * that many; otherwise null.
+ */
 export function codeIn(text: string, length: number): string | null {
   const run = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(latinDigits(text))?.[0];
   if (run) return run;

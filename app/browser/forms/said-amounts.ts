@@ -1,11 +1,12 @@
 /**
- * Holds back a form whose amount in words has just become digits, until somebody who has seen them presses again (GEN-03): the
- * press that leaves the field is often the one that sends the form.
+ * Stops a form from being sent if an amount in words was replaced by digits only after the user pressed the button
+ * (GEN-03). The amount is replaced when the user leaves the field, and the press that leaves the field is often the
+ * press of the button. The user has to press again after seeing the digits.
  */
 const readings = new WeakMap<HTMLFormElement, Promise<number | null>>();
 let pressedAt: number | null = null;
 
-/** Begins with the first field of an amount that somebody types in. */
+/** Begins to record the time of presses when the user first types into an amount field. */
 export function watchPresses(): void {
   if (pressedAt !== null) return;
   pressedAt = 0;
@@ -13,7 +14,7 @@ export function watchPresses(): void {
     addEventListener(press, () => (pressedAt = performance.now()), { capture: true });
 }
 
-/** Remembers when the digits will have been shown. `reading` resolves with whether the words were an amount. */
+/** Records when the digits were shown. `reading` resolves to whether the words were an amount. */
 export function keepReading(form: HTMLFormElement, reading: Promise<boolean>): void {
   readings.set(
     form,
@@ -21,7 +22,7 @@ export function keepReading(form: HTMLFormElement, reading: Promise<boolean>): v
   );
 }
 
-/** Whether the form is sent by a press from before its digits were shown. */
+/** Whether the press that sends the form came before the digits were shown. */
 export async function isUnseen(form: HTMLFormElement): Promise<boolean> {
   const pressed = pressedAt ?? 0;
   const shownAt = await readings.get(form);

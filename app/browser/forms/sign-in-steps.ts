@@ -7,7 +7,10 @@ const ID = 'sign-in';
 const LATER = 'step';
 const STEP_SELECTOR = '[data-sign-in]';
 
-/** Whether this history entry belongs to a later step: a level of the popup, or a mark on the page. */
+/**
+ * Whether the current history entry belongs to a step after the first. In a popup, such an entry has a level; on a
+ * page, its state has `signIn`.
+ */
 const isLaterEntry = (step: Element): boolean =>
   inPopup(step)
     ? popupsOf(history.state).some(({ id, levels }) => id === ID && levels.length > 0)
@@ -36,7 +39,7 @@ addEventListener('popstate', () => {
   if (isThere && !isFirst(step) && step.dataset.signIn !== 'done' && !isLaterEntry(step)) void goToFirst(step);
 });
 
-/** Asks the server for the first step, with the token that holds its values. */
+/** Requests the first step from the server, with the token of the values that were entered there. */
 async function goToFirst(step: HTMLElement): Promise<void> {
   const token = step.querySelector<HTMLInputElement>('input[name=token]')?.value ?? '';
   try {

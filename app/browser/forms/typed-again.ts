@@ -1,7 +1,10 @@
 /**
- * Brings back what was typed into a form of this tab and not sent, however the user left and returned: by Back, a reload, a
- * link, a closed popup or a sign-in. Pages of one person are not kept by the browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
- * fields of secrets hold is never kept, nor lists of fields of one name, whose rows may be others by then.
+ * Restores what was typed into a form in this tab but not sent, however the user left and returned: by Back, a reload,
+ * a link, a closed popup or a sign-in. Browsers do not cache pages of one person (AUTH-03).
+ *
+ * - A field is restored only if the server still shows the value that it showed when the text was typed, so that
+ *   nobody's later change is overwritten.
+ * - Secret fields are never stored. Neither are lists of fields with one name, because their rows may have changed.
  */
 import { fields } from '../../messages/fields.ts';
 import { emptyAfterSignOut } from '../storage/sign-outs.ts';
@@ -12,7 +15,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const CONTROL = 'input[name], select[name], textarea[name]';
 const SECRET = '[type=hidden], [type=file], [type=password], [data-secret]';
-/** Forms that keep a draft of their own. */
+/** Forms that store a draft by other modules. */
 const HAS_DRAFT = '[data-post-form] form, [data-purchase-steps] form, form:has([data-checkout])';
 
 export function keepTyped(form: HTMLFormElement): void {
@@ -23,8 +26,8 @@ export function keepTyped(form: HTMLFormElement): void {
 }
 
 /**
- * Leaves what was typed to the account that signs in next: its form asked to sign in, so who typed it is at the keyboard.
- * Returns whether there was something.
+ * Keeps typed text for the account that signs in next. The form itself asked to sign in, so that account belongs to the
+ * person who typed. Returns whether there was any text.
  */
 export function leaveTypedToNext(form: HTMLFormElement): boolean {
   const changed = form.matches(HAS_DRAFT) ? [] : changedOf(form);
@@ -39,7 +42,7 @@ export function forgetTyped(form: HTMLFormElement): void {
   dropValues(nameOf(form));
 }
 
-/** Types again what was kept of the forms in a part of a page, and tells the scripts of their fields. */
+/** Restores the stored values of the forms in a part of a page, and notifies the scripts of the changed fields. */
 export function typeAgain(root: ParentNode): void {
   emptyAfterSignOut();
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-background]')) {
@@ -48,7 +51,7 @@ export function typeAgain(root: ParentNode): void {
   }
 }
 
-/** Milliseconds for which a form says that it shows what is not stored. */
+/** Milliseconds for which a toast says that the form shows unsaved values. */
 const SAID_MS = 15_000;
 
 function restore(form: HTMLFormElement, kept: TypedValues): void {
@@ -60,7 +63,7 @@ function restore(form: HTMLFormElement, kept: TypedValues): void {
     hidesStored ||= before.was.some((value) => value !== '');
     put(controls, before.is);
   }
-  // Otherwise they could be taken for what was saved.
+  // Without this toast, users could take the restored values for saved ones.
   if (hidesStored)
     toast(fields.typedBack, { lasts: SAID_MS, action: { label: fields.asStored, run: () => showStored(form) } });
 }
@@ -90,7 +93,7 @@ function valuesOf(form: HTMLFormElement): TypedValues {
   return Object.fromEntries(entries);
 }
 
-/** Values that the server said. */
+/** Values that the server rendered into the control. */
 function givenOf(control: Control): string[] {
   if (isBox(control)) return control.defaultChecked ? [control.value] : [];
   if (!(control instanceof HTMLSelectElement)) return [control.defaultValue];
@@ -98,7 +101,7 @@ function givenOf(control: Control): string[] {
   return [given?.value ?? ''];
 }
 
-/** Controls by name: boxes of one name, or one field. */
+/** Controls by name: all boxes of a name, or a single field. Other names with several controls are left out. */
 function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
   const byName = new Map<string, Control[]>();
   for (const control of form.querySelectorAll<Control>(CONTROL))
@@ -112,5 +115,5 @@ function controlsOf(form: HTMLFormElement): Map<string, Control[]> {
 const isBox = (control: Control): control is HTMLInputElement => control.matches('[type=checkbox], [type=radio]');
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') === other.join('\n');
 
-/** A page and its popups have one form of each id. */
+/** Name of a form's stored values. A form's id is unique within a page and its popups. */
 const nameOf = (form: HTMLFormElement): string => `${location.pathname}#${form.id}`;

@@ -1,7 +1,7 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 
-/** Milliseconds for which each slide is shown (ITEM-01), or longer while the picture of the next one loads. */
+/** Milliseconds for which each slide is shown (ITEM-01); longer if the next slide's picture is still loading. */
 const AUTOPLAY_MS = 3_000;
 
 const running = new WeakMap<HTMLElement, Gallery>();
@@ -81,7 +81,8 @@ function start(gallery: HTMLElement): Gallery {
     { root: track, threshold: 0.6 },
   );
   for (const slide of slides) seen.observe(slide);
-  // Halfway the next picture is fetched, which is out of sight and so would begin to load only once it is shown.
+  // Halfway through a slide's time the next picture is fetched: it is off screen, so it would otherwise begin to load
+  // only when shown.
   let isHalf = false;
   setInterval(() => {
     const zoomed = gallery.dataset.zoomed !== undefined;

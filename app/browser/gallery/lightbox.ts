@@ -5,12 +5,12 @@ import { browserMessages } from '../../messages/browser.ts';
 import { goBack } from '../popups/history-moves.ts';
 import { addStylesheet } from '../styles/stylesheet.ts';
 
-/** At most twice the size that fits the screen (ITEM-01). */
+/** Maximum zoom: twice the size that fits the screen (ITEM-01). */
 const MAX_ZOOM = 2;
 
 /**
- * Opens the gallery's pictures over the whole window, starting at the tapped one. Back closes it. PhotoSwipe runs left
- * to right and the gallery right to left, so the pictures are passed in reverse.
+ * Opens the gallery's pictures over the whole window, beginning with the tapped one; Back closes them. PhotoSwipe runs
+ * left to right and the gallery right to left, so the pictures are passed in reverse order.
  */
 export async function openLightbox(slide: HTMLAnchorElement): Promise<void> {
   await addStylesheet(stylesheet);

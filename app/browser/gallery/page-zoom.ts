@@ -1,4 +1,7 @@
-/** Zooms the page's main picture from 1 to 3, by pinch, double click or buttons (ITEM-01). */
+/**
+ * Zoom of the page's main picture by pinch, double click or buttons (ITEM-01): from 1 to 3. A press on a button changes
+ * it by 0.5.
+ */
 const MIN_SCALE = 1;
 const MAX_SCALE = 3;
 const SCALE_STEP = 0.5;

@@ -1,4 +1,7 @@
-/** Replaces a slide that links to a video by the video when it is clicked; nothing of it is loaded before (ITEM-01). */
+/**
+ * Replaces a slide that links to a video by the video, when it is clicked. Nothing of the video is loaded before
+ * (ITEM-01).
+ */
 export function playVideo(slide: HTMLAnchorElement): void {
   const video = document.createElement('video');
   const image = slide.querySelector('img');

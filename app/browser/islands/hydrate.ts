@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 
 const roots = new Map<Element, Root>();
 
-/** Resolves after the first effect, from which on the island handles taps. */
+/** Resolves after the island's first effect, from which on it handles taps. */
 export function hydrateIsland(island: HTMLElement, module: unknown): Promise<void> {
   const { Component } = (module as { readonly default: { readonly Component: ComponentType<object> } }).default;
   const props = JSON.parse(island.dataset.props ?? '{}') as object;
@@ -22,7 +22,7 @@ export function unmountIn(root: ParentNode): void {
   }
 }
 
-/** Its effect runs after those of everything inside it. */
+/** Calls `onAwake` in an effect, which React runs after the effects of all children. */
 function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly children?: ReactNode }): ReactNode {
   useEffect(onAwake, [onAwake]);
   return children;

@@ -12,7 +12,7 @@ const loaders = new Map(
 const awake = new WeakMap<Element, Promise<void>>();
 let hydration: Promise<Hydration> | null = null;
 
-/** Hydrates each island when it asks for it: when idle, when visible or when touched. */
+/** Hydrates each island at the time that its markup requests: when idle, when visible or when touched. */
 export function watchIslands(): void {
   onContent((root) => {
     for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) if (!awake.has(island)) schedule(island);
@@ -73,7 +73,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   island.dataset.awake = '';
 }
 
-/** Holds the first tap before hydration and repeats it afterwards; if hydration fails, follows the link. */
+/** Stores the first tap before hydration and repeats it afterwards; if hydration fails, follows the link. */
 function keepFirstTap(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const island = target?.closest<HTMLElement>('[data-island]:not([data-awake])');

@@ -1,10 +1,13 @@
 import { paths } from '../../paths.ts';
 
-/** Pictures that a card shows at most, the first among them. */
+/** Maximum number of pictures of a card, including the first. */
 const MOST = 3;
-/** Milliseconds of resting on a card before its pictures are asked for: a pointer that crosses a list asks for none. */
+/**
+ * Milliseconds that a pointer must rest on a card before its pictures are fetched, so that a pointer crossing the list
+ * fetches nothing.
+ */
 const REST_MS = 120;
-/** Pixels of a finger across a card that are meant as the next picture. */
+/** Minimum horizontal distance, in pixels, for a finger's movement on a card to count as a swipe. */
 const SWIPE = 30;
 const CARD = '[data-card]:has([data-more-pictures])';
 
@@ -15,7 +18,10 @@ let hovered: Element | null = null;
 let pointer = 0;
 let touched: { readonly card: Element; readonly x: number; readonly y: number } | null = null;
 
-/** Shows the second and third picture of a card by the pointer's place on it, or by a swipe; none is loaded before that. */
+/**
+ * Shows the second and third picture of a card, chosen by the pointer's position on the card or by swipes. Neither is
+ * loaded before that.
+ */
 export function watchCards(first: PointerEvent): void {
   const passive = { passive: true } as const;
   document.addEventListener('pointermove', hover, passive);
@@ -56,7 +62,7 @@ function swipe({ changedTouches: [finger] }: TouchEvent): void {
   const { card, x, y } = touched;
   const moved = finger.clientX - x;
   if (Math.abs(moved) < SWIPE || Math.abs(moved) < 2 * Math.abs(finger.clientY - y)) return;
-  // Pulls in what stands on the other side, as in the gallery.
+  // A swipe shows the picture from the side where the finger came from, as in the gallery.
   const step = moved > 0 === isRightToLeft(card) ? 1 : -1;
   void picturesOf(card).then(({ length }) => show(card, ((shownAt.get(card) ?? 0) + step + length) % length));
 }
@@ -73,7 +79,7 @@ function picturesOf(card: Element): Promise<readonly string[]> {
   return asked;
 }
 
-/** Keys of a listing's first pictures. Without an answer the card keeps its own. */
+/** Keys of a listing's first pictures; empty if the request fails, so that the card keeps only its own picture. */
 async function readKeys(id: number): Promise<readonly string[]> {
   try {
     const response = await fetch(paths.webListing(id), { headers: { accept: 'application/json' } });
@@ -104,7 +110,7 @@ async function show(card: Element, at: number): Promise<void> {
   card.querySelector('picture')?.after(image);
 }
 
-/** Removes all but the card's own picture: the same other one may have been asked for twice. */
+/** Removes all pictures but the card's own: another picture may have been added twice. */
 function clear(card: Element): void {
   for (const other of card.querySelectorAll('picture ~ img')) other.remove();
 }

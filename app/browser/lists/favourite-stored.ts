@@ -14,7 +14,7 @@ type Pressed = { readonly id: number; readonly saved: boolean; readonly price: n
 /** Calls are sent in order, so that the last tap wins. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Follows up a tap on a heart. For signed-in users, the account is updated before the message is shown. */
+/** Stores a change of a heart. For signed-in users, the account is updated before the message is shown. */
 export function favouriteStored({ id, saved, price }: Pressed, keep: Keep): void {
   if (readCookie('user-logged-in') === '1') {
     before = before.then(() => send(id, saved, keep));
@@ -24,7 +24,7 @@ export function favouriteStored({ id, saved, price }: Pressed, keep: Keep): void
   tell(id, saved, keep);
 }
 
-/** Undoes the heart if the call is refused or gets no answer. */
+/** Sends the change to the account. If the call is refused or gets no answer, the heart is changed back. */
 async function send(id: number, saved: boolean, keep: Keep): Promise<void> {
   const path = saved ? paths.saveFavourite() : paths.deleteFavourite();
   const answer = await callServer(path, { body: new URLSearchParams({ id: String(id) }) }).catch((error: unknown) => ({
@@ -45,7 +45,7 @@ function tell(id: number, saved: boolean, keep: Keep): void {
   sendEvent('favourite', { listingId: id, saved });
   const undo = () => {
     keep(id, true);
-    // The remembered price of the first time stays.
+    // Keeps the price that was remembered when the listing was first saved.
     favouriteStored({ id, saved: true, price: null }, keep);
   };
   if (saved) toast(browserMessages.favouriteAdded);

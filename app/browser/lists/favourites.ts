@@ -7,10 +7,10 @@ const HEARTS = '[data-do=favourite]';
 /** Number of changes to the saved items in this page. */
 let changes = 0;
 
-/** Fills the hearts from the visitor's own cookie, because pages from a shared cache contain no personal data. */
+/** Fills the hearts from this browser's own cookie, because pages from a shared cache contain no personal data. */
 export const paintHearts = (root: ParentNode): void => fill(root, readCookie(SAVED_ITEMS));
 
-/** Does the same while the page goes on. */
+/** Fills the hearts like `paintHearts`, but reads the cookie without blocking the page. */
 export async function paintHeartsSoon(root: ParentNode): Promise<void> {
   if (!root.querySelector(HEARTS)) return;
   const before = changes;
@@ -22,9 +22,9 @@ function fill(root: ParentNode, cookie: string | null): void {
   const saved = new Set(savedItems(cookie).map(String));
   for (const heart of root.querySelectorAll<HTMLElement>(HEARTS)) {
     const pressed = String(saved.has(heart.dataset.id ?? ''));
-    // Browsers reckon the style of what is set, also where it says the same.
+    // Skips unchanged hearts: browsers recalculate styles for each attribute that is set, even to the same value.
     if (heart.getAttribute('aria-pressed') === pressed) continue;
-    // A link, which this script turns into a toggle button.
+    // Turns the link into a toggle button.
     heart.role = 'button';
     heart.setAttribute('aria-pressed', pressed);
   }
@@ -39,7 +39,7 @@ export function toggleFavourite({ dataset }: HTMLElement): void {
   const { favouriteStored: load } = lazy;
   const follow = ({ favouriteStored }: Awaited<ReturnType<typeof load>>) =>
     favouriteStored({ id, saved, price: Number(dataset.price) || null }, keepFavourite);
-  // A visitor's heart is kept by the browser alone.
+  // Only the browser stores a visitor's heart, so there is no call to wait for.
   if (readCookie('user-logged-in') !== '1') {
     loadIgnoringErrors(load, follow);
     return;

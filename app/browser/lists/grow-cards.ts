@@ -5,7 +5,7 @@ type Shown = Event & {
   readonly activation?: { readonly entry?: Page } | null;
 };
 
-/** Lets the picture of a card grow into the gallery of its listing, and shrink back into the card on return. */
+/** Animates the picture of a card into the gallery of its listing, and back into the card on return. */
 export function growCards(): void {
   addEventListener('pageswap', ({ viewTransition, activation }: Shown) => {
     if (viewTransition) nameCover(viewTransition, activation?.entry);
@@ -18,7 +18,7 @@ export function growCards(): void {
   });
 }
 
-/** Styles name the frame of the gallery likewise. */
+/** Name of the view transition; the stylesheet gives the gallery's frame the same name. */
 const NAME = 'cover';
 
 function nameCover(transition: Transition, listing: Page): void {
@@ -27,7 +27,7 @@ function nameCover(transition: Transition, listing: Page): void {
   );
   const frame = link?.closest('[data-card]')?.firstElementChild;
   if (!(frame instanceof HTMLElement)) return;
-  // A listing leads to similar ones by cards of its own page, on which one element may have the name.
+  // Only one element of a page may have the name. A listing's page has a gallery as well as cards of similar listings.
   const { dataset } = document.documentElement;
   dataset.fromCard = '';
   frame.style.viewTransitionName = NAME;

@@ -40,7 +40,7 @@ async function appendNext(): Promise<boolean> {
   loader.setAttribute('aria-busy', 'true');
   try {
     const { regions } = await fetchRegions(loader.href, ['results'], AbortSignal.timeout(TIMEOUT_MS));
-    // A filter may have changed the list meanwhile.
+    // A filter may have changed the list while the page was loading.
     if (!loader.isConnected || !list.isConnected) return false;
     append(list, loader, parseHtml(regions.results ?? ''));
     return true;

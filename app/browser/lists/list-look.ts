@@ -2,7 +2,7 @@ import { storage } from '../storage/storage.ts';
 
 const SWITCH = '[data-list-look]';
 
-/** Remembers the chosen look, grid or list, for every later list. */
+/** Stores the chosen look, grid or list, for all lists. */
 export function keepListLook(box: HTMLInputElement): void {
   if (box.matches(SWITCH)) storage.write('look', box.checked ? 'list' : 'grid');
 }

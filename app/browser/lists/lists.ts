@@ -4,7 +4,10 @@ import { storage } from '../storage/storage.ts';
 
 const VIEWED_MAX = 30;
 
-/** Remembers the list whose card was followed; previous, next and back lead to it (GEN-14, SRCH-07). */
+/**
+ * Stores the list whose card was followed, for the links to the previous and next listing and back to the list (GEN-14,
+ * SRCH-07).
+ */
 export function rememberList(card: Element): void {
   const list = card.closest('[data-listing-list]');
   if (!list) return;
@@ -29,8 +32,8 @@ export function neighbours(
 }
 
 /**
- * On a listing's page (`data-listing-id`): links the neighbours and the list, and records the listing as recently
- * viewed.
+ * On a listing's page (`data-listing-id`): sets the links to the neighbouring listings and to the list, and records the
+ * listing as recently viewed.
  */
 export function showNeighbours(): void {
   const id = Number(document.querySelector<HTMLElement>('[data-listing-id]')?.dataset.listingId);
@@ -46,11 +49,14 @@ export function showNeighbours(): void {
   storage.update('viewed', (ids) => [id, ...ids.filter((other) => other !== id)].slice(0, VIEWED_MAX));
 }
 
-/** Whether a page of ours led to this one: others, and addresses that were typed, say nothing of what the visitor searches for. */
+/**
+ * Whether the visitor came from a page of this site. After a link elsewhere or a typed address, the last search says
+ * nothing about this visit.
+ */
 export const isLedByUs = (referrer: string, { origin }: Pick<Location, 'origin'>): boolean =>
   URL.canParse(referrer) && new URL(referrer).origin === origin;
 
-/** Makes the current results page the one that the bottom navigation returns to. */
+/** Stores the current results page as the target of the bottom navigation's link to results. */
 export function rememberResults(): void {
   if (document.body.dataset.page === 'add-index-page') storage.write('results', address.shown);
 }
@@ -63,7 +69,7 @@ export function showLastResults(): void {
 function link(selector: string, href: string | null): void {
   for (const each of links(selector)) {
     if (href !== null) each.href = href;
-    // Without a list, the link back keeps its own href.
+    // If no list is stored, the link back keeps its own `href` and stays visible.
     if (href !== null || selector !== '[data-list-back]') each.hidden = href === null;
   }
 }

@@ -8,7 +8,7 @@ import { toast } from '../toast.ts';
 const GAP = 8;
 const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: 5 * MINUTE };
 
-/** Follows the link with the visitor's position added (SRCH-08). */
+/** Asks for the visitor's position and follows the link with it (SRCH-08). */
 export async function followNear(link: HTMLAnchorElement): Promise<void> {
   const position = await askPosition(link);
   if (position === null) return;
@@ -19,8 +19,8 @@ export async function followNear(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Same for a form's list of orders, through its hidden field `location`. If the position is denied, restores the order
- * before.
+ * Submits a form's choice of order with the visitor's position in its hidden field `location`. If the position is
+ * denied, restores the previous choice, `before`.
  */
 export async function orderByNear(form: HTMLFormElement, select: HTMLSelectElement, before: string): Promise<void> {
   const position = await askPosition(select);
@@ -33,7 +33,7 @@ export async function orderByNear(form: HTMLFormElement, select: HTMLSelectEleme
   await follow(formUrl(form), form.dataset.regionForm);
 }
 
-/** Says beside the control how to allow it, with its menu closed. */
+/** Closes the control's menu and explains beside the control how to allow the position. */
 function sayDenied(control: HTMLElement): void {
   const menu = control.closest('details');
   const head = menu?.querySelector('summary') ?? control;

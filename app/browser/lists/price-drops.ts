@@ -24,13 +24,13 @@ export function markPriceDrops(root: ParentNode): void {
   laterStorage.write('prices', stillSaved({ ...known, ...seen }, savedItems(readCookie(SAVED_ITEMS))));
 }
 
-/** Remembers the current price of a new favourite, to notice a later drop. */
+/** Stores the current price of a new favourite, in toman, to detect a later drop. */
 export function rememberPrice(id: number, price: number): void {
   const saved = savedItems(readCookie(SAVED_ITEMS));
   laterStorage.update('prices', (known) => stillSaved({ ...known, [id]: price }, saved));
 }
 
-/** Forgets the prices of listings that are no longer favourites. */
+/** Leaves out the prices of listings that are no longer favourites. */
 function stillSaved(prices: Readonly<Record<string, number>>, saved: readonly number[]): Record<string, number> {
   const ids = new Set(saved.map(String));
   return Object.fromEntries(Object.entries(prices).filter(([id]) => ids.has(id)));

@@ -5,11 +5,13 @@ import { lazy } from '../lazy.ts';
 import { storage } from '../storage/storage.ts';
 
 const ADDRESSES_MAX = 20;
-/** Maximum number of pages reloaded on return; more would be slower than scrolling there again. */
+/**
+ * Maximum number of pages that are loaded again on return; loading more would take longer than scrolling down again.
+ */
 const PAGES_MAX = 5;
 const RETURN_KEY = 'return-to';
 
-/** Keeps the newest twenty addresses. */
+/** Adds a scroll position and keeps those of the twenty most recent addresses. */
 export function withPosition(known: ScrollMemory, url: string, y: number, pages: number, at: number): ScrollMemory {
   const all = Object.entries({ ...known, [url]: { y: Math.round(y), pages, at } });
   return Object.fromEntries(all.sort(([, a], [, b]) => b.at - a.at).slice(0, ADDRESSES_MAX));
@@ -17,7 +19,10 @@ export function withPosition(known: ScrollMemory, url: string, y: number, pages:
 
 let position = 0;
 
-/** Follows the position: to ask for it while the page is left would lay out the whole page again, for nobody to see. */
+/**
+ * Tracks the scroll position in a variable, because reading it while the page is being left would force a useless
+ * layout.
+ */
 export function followScroll(): void {
   const follow = () => {
     position = scrollY;
@@ -34,23 +39,26 @@ export function rememberScroll(): void {
   storage.update('scroll', (known) => withPosition(known, address.shown, position, pages, Date.now()));
 }
 
-/** Records, before a link back to a list is followed, that its position is to be restored. */
+/** Records that the list's scroll position is to be restored after the link is followed. */
 export function returnTo(link: HTMLAnchorElement): void {
   try {
     sessionStorage.setItem(RETURN_KEY, link.pathname + link.search);
   } catch {
-    // The list then opens at its top.
+    // If storage is unavailable, the list opens at its top.
   }
 }
 
-/** Restores after Back, a reload or a link that recorded a return; a page from the back-forward cache needs nothing. */
+/**
+ * Restores the scroll position after Back, a reload or a link that `returnTo` recorded. The browser itself restores
+ * pages from its back-forward cache.
+ */
 export async function restoreOnLoad(): Promise<void> {
   if (!document.querySelector('[data-listing-list]')) return;
   if (!takeReturn() && !isReturnVisit()) return;
   await restoreScroll();
 }
 
-/** Reloads the further pages and scrolls to the remembered position, unless the visitor has begun to scroll. */
+/** Loads the list's later pages again and scrolls to the stored position, unless the visitor has begun to scroll. */
 export async function restoreScroll(): Promise<void> {
   const known = storage.read('scroll')[address.shown];
   if (!known) return;

@@ -4,23 +4,23 @@ import { parseHtml } from '../dom.ts';
 import { storage } from '../storage/storage.ts';
 
 const MAX_LISTINGS = 8;
-/** A position of an hour ago is near enough for a shelf. */
+/** A position up to an hour old is accurate enough for these rows of listings. */
 const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: HOUR };
 
-/** Fills the shelves of a page that depend on what only this browser knows; each stays hidden without anything to show. */
+/** Fills the rows of listings that depend on data only in this browser; a row without listings stays hidden. */
 export function fillShelves(): void {
   void showViewed();
   void showNear();
 }
 
-/** Listings that were opened here: the server renders those still published. */
+/** Shows listings that were opened in this browser, rendered by the server if they are still published. */
 async function showViewed(): Promise<void> {
   const ids = storage.read('viewed').slice(0, MAX_LISTINGS).join(',');
-  // The answer may tell that they are another account's.
+  // The answer may reveal that the stored ids belong to another account, which empties the list.
   if (ids) await show('recently-viewed', { ids }, () => storage.read('viewed').length > 0);
 }
 
-/** Listings around a visitor who has let the site know where they are before; nobody is asked for this. */
+/** Shows listings near visitors who have already allowed their position; others are not asked for permission. */
 async function showNear(): Promise<void> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state !== 'granted') return;

@@ -6,10 +6,10 @@ export function paintThumbs(root: ParentNode): void {
   for (const frame of root.querySelectorAll<HTMLElement>('[data-thumb]')) near.observe(frame);
 }
 
-/** Loads what shows further pictures of a card at the first touch of anything. */
+/** Loads the module for further pictures of cards when a pointer first moves over any element. */
 addEventListener(
   'pointerover',
-  // A page that is left meanwhile needs no pictures; Firefox reports its import as an error.
+  // Failures are ignored: the page may be left while the module loads, and Firefox reports that as an error.
   (first) =>
     void import('./card-pictures.ts').then(
       ({ watchCards }) => watchCards(first),

@@ -15,7 +15,7 @@ export function watchMapFields(root: ParentNode): void {
   }
 }
 
-/** A point may also come from a restored draft or a redrawn region. */
+/** A restored draft or a re-rendered region can set a point as well. */
 document.addEventListener('input', (event) => {
   const field = around(event, `${FIELD} input[type=hidden]`)?.closest<HTMLElement>(FIELD);
   if (field) show(field);
@@ -28,10 +28,10 @@ function clear(field: HTMLElement): void {
   toast(words.cleared);
 }
 
-/** A point, with its address where the field has one. */
+/** A picked point; with its address if the field asks for one. */
 type Picked = MapAddress | (Pick<MapAddress, 'lat' | 'long'> & Partial<MapAddress>);
 
-/** Puts the picked point into the form, and announces it with the event `map-picked` (MAP-02). */
+/** Writes the picked point into the form and dispatches `map-picked` (MAP-02). */
 export function fillMapField(field: HTMLElement, picked: Picked): void {
   put(field, picked);
   tell(field, new CustomEvent('map-picked', { bubbles: true, detail: picked }));
@@ -81,7 +81,7 @@ function show(field: HTMLElement): void {
   if (label) label.textContent = isPicked ? words.change : words.choose;
 }
 
-/** The picture of the point: the page of a field without a point has none. */
+/** Returns the element for the map's picture, and creates it if the page was rendered without a point. */
 function pictureIn(shown: HTMLElement): HTMLImageElement {
   const present = shown.querySelector('img');
   if (present) return present;

@@ -3,7 +3,7 @@ import { entries } from '../catalogue/catalogue.ts';
 import { placedLabels, rankedPlaces } from './map-labels.ts';
 
 const TILES_MS = 5_000;
-/** Labels are behind all that a map is about, wherever on it. */
+/** Z-index that puts labels behind all other markers, wherever on the map. */
 const BELOW = -10_000;
 
 /** Adds the base layer: the site's tiles, or our own labels of places without tiles (MAP-04). */
@@ -33,7 +33,7 @@ function showOwnLayer(map: L.Map): void {
   map.getContainer().dataset.ownLayer = '';
   // Grid lines make panning visible on an otherwise empty map.
   new L.GridLayer({ className: 'map-lines' }).addTo(map);
-  // Rejected without a connection: then the map is without the outline.
+  // Without a connection this rejects, and the map has no outline.
   void drawOutline(map).catch(() => undefined);
   const labels = L.layerGroup().addTo(map);
   const draw = async () => {

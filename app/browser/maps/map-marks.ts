@@ -6,14 +6,14 @@ import type { MapMarks } from '../../parts/search/map-marks.ts';
 import { follow } from '../regions/regions.ts';
 
 const MAX_ZOOM = 18;
-/** Pixels between the middles of two marks that both can be read. */
+/** Minimum pixels between the centres of two map markers so that both are readable. */
 const LEAST = { x: 60, y: 40 };
-/** Decimals of a box in an address. */
+/** Decimals of coordinates in an address. */
 const DECIMALS = 4;
 
 /**
- * Draws the marks of the region that the container names, anew whenever that region is replaced, and offers to search the
- * part of the map that visitors move to (MAP-06).
+ * Draws the markers of the page's region that the container names, and redraws them when that region is replaced. After
+ * visitors have moved the map, offers to search the visible part (MAP-06).
  */
 export function showMarks(map: L.Map, container: HTMLElement): void {
   const region = container.dataset.marksIn ?? '';
@@ -21,7 +21,7 @@ export function showMarks(map: L.Map, container: HTMLElement): void {
   const layer = L.layerGroup().addTo(map);
   map.scrollWheelZoom.enable();
   map.options.maxZoom = MAX_ZOOM;
-  /** The part whose listings are shown or asked for. */
+  /** Box of the map whose listings are shown or were requested. */
   let shown = '';
 
   const draw = () => {
@@ -42,7 +42,7 @@ export function showMarks(map: L.Map, container: HTMLElement): void {
     settle();
   };
 
-  /** Takes the part that is shown now as the one that the marks are of. */
+  /** Records the visible part of the map as the one whose listings are shown. */
   const settle = () => {
     shown = textOf(shownBox(map));
     if (button) button.hidden = true;
@@ -60,7 +60,7 @@ export function showMarks(map: L.Map, container: HTMLElement): void {
   const goTo = (box: MapMarks['box']) => {
     const before = textOf(shownBox(map));
     map.fitBounds(L.latLngBounds([box.south, box.west], [box.north, box.east]), { animate: false, maxZoom: MAX_ZOOM });
-    // Listings at one point stay one mark: the list has them.
+    // Zooming in did not change the box: the listings share one point, so show them in the list.
     if (textOf(shownBox(map)) === before) document.querySelector('#listings')?.scrollIntoView();
     else search();
   };
@@ -82,8 +82,8 @@ function marksIn(region: string): MapMarks | null {
 type Marked = MapMarks['clusters'][number] | MapMarks['listings'][number];
 
 /**
- * Joins marks that would cover each other: the map may be narrower than the one for which they were chosen. Those of places
- * stay, because each has a name.
+ * Joins markers that would overlap, because the map may be narrower than the server assumed. Markers of places are
+ * never joined, because each of them has a name.
  */
 function apart(map: L.Map, marks: readonly Marked[]): readonly Marked[] {
   const joined: { readonly mark: Marked; readonly at: L.Point }[] = [];
@@ -97,7 +97,7 @@ function apart(map: L.Map, marks: readonly Marked[]): readonly Marked[] {
         Math.abs(other.at.y - at.y) < LEAST.y,
     );
     const other = joined[index];
-    // The mark stays where the larger one is.
+    // The joined marker stays at the position of the marker with more listings.
     if (other) joined[index] = { mark: together(other.mark, one), at: other.at };
     else joined.push({ mark: one, at });
   }
@@ -136,7 +136,7 @@ function mark({ lat, long, text, label, place }: Mark, kind: 'cluster' | 'place'
   return marker;
 }
 
-/** Shows the card of a listing at its mark; the list has it as well. */
+/** Shows a copy of the listing's card at the listing's marker. */
 function preview(map: L.Map, marker: L.Marker, region: string, id: number): void {
   const card = document.querySelector(`[data-region="${CSS.escape(region)}"] [data-card="${id}"]`);
   if (!card) return;

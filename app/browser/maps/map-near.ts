@@ -3,10 +3,13 @@ import type { CatalogueEntry } from '../catalogue/catalogue-entry.ts';
 
 type Point = { readonly lat: number; readonly long: number };
 
-/** Metres within which a place's name describes a point. */
+/** Maximum metres from a point at which a place's name still describes it. */
 const REACH = { district: 3_000, city: 30_000 } as const;
 
-/** The nearest district or, if none is near, city; describes a point while the map moves. */
+/**
+ * Returns the nearest district or, if no district is near, the nearest city, to describe a point while the map moves;
+ * null if neither is near.
+ */
 export function nearestEntry(all: readonly CatalogueEntry[], point: Point): CatalogueEntry | null {
   return nearestOf(all, 'district', point) ?? nearestOf(all, 'city', point);
 }

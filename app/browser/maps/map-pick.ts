@@ -21,9 +21,12 @@ const OPTIONS: PositionOptions = { timeout: 10 * SECOND, maximumAge: MINUTE, ena
 /** Milliseconds after which the dialog's opening animation is over and its size is final. */
 const RISEN_MS = 350;
 const DIGITS = 6;
-/** In degrees, about ten metres: finer than a pixel, and the address is the same. */
+/** Degrees, about ten metres: points this close have the same address. */
 const SAME = 1e-4;
-/** Zoom levels: our own layer labels districts, not streets. */
+/**
+ * Zoom levels of the map after a place was chosen: with tiles, and with our own layer. Our own layer labels only
+ * districts and no streets, so it needs less zoom.
+ */
 const NEARBY = { tiles: 16, own: 13 };
 
 type Spot = { readonly lat: number; readonly long: number };
@@ -73,7 +76,8 @@ async function start(pick: HTMLElement): Promise<void> {
   const found = watchConfirm(pick, map);
   watchAddress(pick, found.read);
   if (pick.querySelector('[data-map-place]')) void watchPlace(pick, map, found);
-  // The stage is hidden while the address is written, and grows with the dialog.
+  // Leaflet must be notified of the stage's new size: the stage is hidden while the address is typed, and grows with
+  // the dialog.
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(stage);
   map.on('unload', () => resized.disconnect());
@@ -81,7 +85,7 @@ async function start(pick: HTMLElement): Promise<void> {
 }
 
 function createMap(stage: HTMLElement, { lat, long, zoom, tiles }: DOMStringMap): L.Map {
-  // Leaflet computes from the left.
+  // Leaflet calculates positions from the left.
   stage.dir = 'ltr';
   stage.classList.add('map-canvas');
   stage.setAttribute('role', 'application');
@@ -127,7 +131,7 @@ function watchMine(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** A conversation and the profile of a shop need only the point, without an address (MAP-05). */
+/** Handles pickers that need only the point without an address: a conversation and a shop's profile (MAP-05). */
 function watchShare(pick: HTMLElement, map: L.Map): void {
   pick.querySelector('[data-map-share]')?.addEventListener('click', async () => {
     const detail = spotOf(map);
@@ -142,7 +146,7 @@ function watchShare(pick: HTMLElement, map: L.Map): void {
   });
 }
 
-/** The last confirmed point, whose place can be corrected. */
+/** Access to the last confirmed point. `read` returns the point; `take` corrects its city and region. */
 type Finding = { readonly read: () => Found | null; readonly take: (place: Pick<Found, 'city' | 'region'>) => void };
 
 async function watchPlace(pick: HTMLElement, map: L.Map, { read, take }: Finding): Promise<void> {
@@ -197,12 +201,15 @@ function showPlace(pick: HTMLElement, { city, district }: Found): void {
     ?.setAttribute('data-params', JSON.stringify({ place: String(city.id), until: 'city' }));
 }
 
-/** At the same point, keeps the text typed before; another point has another address. */
+/**
+ * Fills in the found address. If the point is the initial one, text typed before is kept; any other point gets its own
+ * address.
+ */
 function showFound(pick: HTMLElement, found: Found, data: Readonly<Record<string, unknown>>, isFirst: boolean) {
   const { lat, long } = found;
   showPlace(pick, found);
   const start = { lat: Number(pick.dataset.lat), long: Number(pick.dataset.long) };
-  // An address that was typed before there was a point describes the point that is chosen now.
+  // If an address was typed before any point was chosen, it describes the first point that is chosen.
   const isStart = isFirst && (pick.dataset.pointless !== undefined || isSame(start, { lat, long }));
   for (const name of ['address', 'plaque']) {
     const field = pick.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);

@@ -12,18 +12,18 @@ const CHOICE = '[data-popup-dialog=post-places] a[data-choose]';
 type Spot = { readonly lat: number; readonly long: number };
 
 type Picking = {
-  /** The confirmed point. */
+  /** Returns the confirmed point; null if there is none. */
   readonly spot: () => Spot | null;
   readonly take: (place: Pick<MapAddress, 'city' | 'region'>) => void;
   readonly moveTo: (centre: Spot) => void;
 };
 
 /**
- * Corrects the city of a confirmed point by the locations popup (SECP-04). A city that does not have the point shows the map there.
- * The returned function ends it.
+ * Lets the user correct the city of a confirmed point in the locations popup (SECP-04). If the point is outside the
+ * chosen city, the map moves to that city. Returns a function that stops watching.
  */
 export function watchPlaceChoice({ spot, take, moveTo }: Picking): () => void {
-  // Before the popups' own listener, which would follow the link.
+  // Runs before the popups' own listener, which would follow the link.
   const options = { capture: true };
   const chosen = (event: MouseEvent) => {
     const link = around<HTMLAnchorElement>(event, CHOICE);
@@ -52,7 +52,7 @@ export function watchPlaceChoice({ spot, take, moveTo }: Picking): () => void {
 
 type CityAt = { readonly city: Named; readonly centre: Spot; readonly inside: boolean };
 
-/** The city of that id, and whether the point is in it (MAP-03). */
+/** Fetches the city with this id and whether it contains the point (MAP-03); null if the call fails. */
 async function cityAt(id: string, { lat, long }: Spot): Promise<CityAt | null> {
   const body = new URLSearchParams({ lat: String(lat), lng: String(long) });
   const answer = await callServer(paths.locationCity(Number(id)), { body }).catch(() => null);

@@ -3,14 +3,17 @@ import { mapPick as words } from '../../messages/map-pick.ts';
 import { paths } from '../../paths.ts';
 import { callServer } from '../server-call.ts';
 
-/** Debounce in milliseconds (MAP-03). */
+/** Milliseconds between the last key and the search (MAP-03). */
 const SEARCH_MS = 500;
 const SHORTEST = 2;
 
 type Point = { readonly lat: number; readonly lng: number };
 type Found = Point & { readonly name: string };
 
-/** Searches places by name to move the map there, for those who cannot drag it. `say` announces to screen readers. */
+/**
+ * Searches places by name and moves the map to the chosen one, for users who cannot drag the map. `say` announces text
+ * to screen readers.
+ */
 export function watchPlaceSearch(
   root: ParentNode,
   { centre, choose, say }: { centre: () => Point; choose: (point: Found) => void; say: (text: string) => void },
@@ -84,7 +87,7 @@ export function watchPlaceSearch(
   });
 }
 
-/** The places in an answer that have coordinates. */
+/** Returns the suggested places that have coordinates. */
 export function suggestionsIn(data: Readonly<Record<string, unknown>>): Found[] {
   const all: readonly unknown[] = Array.isArray(data.suggestions) ? data.suggestions : [];
   return all.flatMap((each) => {

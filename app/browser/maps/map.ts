@@ -14,7 +14,7 @@ export async function openMap(container: HTMLElement): Promise<L.Map> {
   const { lat, long, zoom, tiles, exact } = container.dataset;
   const centre: L.LatLngTuple = [Number(lat ?? CENTRE.lat), Number(long ?? CENTRE.long)];
   const canvas = document.createElement('div');
-  // Leaflet computes from the left.
+  // Leaflet calculates positions from the left.
   canvas.dir = 'ltr';
   canvas.className = 'map-canvas';
   canvas.setAttribute('role', 'region');

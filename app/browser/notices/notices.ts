@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 let isWatching = false;
 
 /**
- * Marks an unread notice as read when it is opened (NOTI-01): the page is left at once, and the call continues without
- * it.
+ * Marks an unread notice as read when it is opened (NOTI-01). The browser leaves the page at once, and the call
+ * continues in the background.
  */
 export function watchNotices(): void {
   if (isWatching) return;
@@ -19,7 +19,7 @@ export function watchNotices(): void {
       headers: { accept: 'application/json', 'x-csrf-key': String(sent.get('csrf-key') ?? '') },
       keepalive: true,
     }).catch(() => undefined);
-    // Returning to this page from the back-forward cache shows it as read.
+    // Also removes the unread mark on this page, in case the user returns to it from the back-forward cache.
     delete form.querySelector<HTMLElement>('[data-unread]')?.dataset.unread;
     location.assign(form.dataset.notice);
   });

@@ -1,12 +1,12 @@
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
 import type { PushMemory } from '../../stored/later-storage-shapes.ts';
 
-/** Milliseconds after such an action within which the question makes sense. */
+/** Milliseconds after an action (`push-helps.ts`) in which it makes sense to ask for permission. */
 const HELPS_MS = 30 * MINUTE;
 
 /**
- * Whether to ask: at most once a day (NOTI-02), and soon after an action that a push would follow up: a message, a
- * saved search, a listing. A clock that was set back must not block the question for ever.
+ * Whether to ask for permission: at most once a day (NOTI-02), and only soon after a message, a saved search or a
+ * listing, which a push message would follow up. A clock that was set back must not prevent the request for ever.
  */
 export function mayAsk(
   permission: string,

@@ -7,16 +7,17 @@ import { keepTrue, subscriptionHere, turnOff, turnOn } from './push.ts';
 import { pushHelps } from './push-helps.ts';
 import { mayAsk } from './push-may-ask.ts';
 
-/** Milliseconds before the question appears (NOTI-02). */
+/** Milliseconds before the page asks for push permission (NOTI-02). */
 const AFTER_MS = 2_100;
 
-/** Not through `lazy.ts`, which imports this module indirectly. */
+/** Imported directly, because `lazy.ts` imports this module indirectly. */
 const popups = () => import('../popups/popup-start.ts');
 
 let isWatching = false;
 
 /**
- * For signed-in users of a browser that supports push: asks after a while, and runs the switch on the page of choices.
+ * Asks signed-in users for permission after a while, and handles the push switch on their settings page; only in
+ * browsers that support push.
  */
 export function watchPermission(): void {
   if (isWatching) return;
@@ -36,7 +37,8 @@ export function watchPermission(): void {
 const askSoon = () => setTimeout(() => void ask().catch(() => undefined), AFTER_MS);
 
 /**
- * Does not interrupt: never over another popup or a form, nor on a page without the app bar or with another question. The next page asks then.
+ * Asks for push permission. Does nothing if another popup or a form is open, if this page view has another prompt, or
+ * if the page has no app bar; a later page then asks.
  */
 async function ask(): Promise<void> {
   if (questionOfPage() || isBusy() || !mayAsk(Notification.permission, laterStorage.read('push'), Date.now())) return;
@@ -46,7 +48,7 @@ async function ask(): Promise<void> {
   await popups().then(({ openPopup }) => openPopup('push-permission', {}, null));
 }
 
-/** Handles `data-push`: on, off. */
+/** Handles a press on an element whose `data-push` is `on` or `off`. */
 async function answer(control: HTMLElement): Promise<void> {
   const isInPopup = control.closest('dialog') !== null;
   control.setAttribute('aria-busy', 'true');

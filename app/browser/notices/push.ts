@@ -11,8 +11,8 @@ export async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes this browser, or keeps its subscription, and registers it with the site. Throws if the browser or the
- * network fails.
+ * Subscribes this browser to push notifications, or keeps its subscription, and registers it with the site. Throws if
+ * the browser or the network fails.
  */
 export async function turnOn(): Promise<boolean> {
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -36,7 +36,7 @@ export async function turnOff(): Promise<void> {
 const AGAIN_MS = DAY;
 
 /**
- * Once a day and after each sign-in, reports the current state: the subscription's address, or that permission was
+ * Reports the current state once a day and after each sign-in: the subscription's address, or that permission was
  * withdrawn.
  */
 export async function keepTrue(now: number): Promise<void> {

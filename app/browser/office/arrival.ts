@@ -2,30 +2,37 @@ import { officeKeys } from '../../messages/office-keys.ts';
 import { around } from '../dom.ts';
 import { say } from './say.ts';
 
-/** Milliseconds that a case stands before a press counts on a page that another site led to: a double click is shorter. */
+/**
+ * Milliseconds that the pointer must have been in the window before a press counts on a page that was opened by another
+ * site; a double click is shorter.
+ */
 export const STRANGE_STANDS_MS = 1_000;
 
-/** In Session Storage: a page that another site opened, and where nobody had acted yet, led on to the next one of the tab. */
+/**
+ * Key in session storage. It is set if another site opened the previous page of this tab, and nobody had acted on that
+ * page before it led to this one.
+ */
 const LED_ON = 'office-led-on';
 
 let isStrange = false;
-/** Time at which the pointer came onto this window; null while it is elsewhere, or another window has the focus. */
+/** Time at which the pointer entered this window; null while it is outside, or while another window has the focus. */
 let pointerCameAt: number | null = null;
-/** Whether the last act was a press of the pointer. */
+/** Whether the user's last action was a pointer press rather than a key. */
 let isByPointer = false;
 
 /**
- * Follows who led to this page. One that no page of ours led to may have been opened while somebody types or clicks
- * elsewhere: nothing is decided there until they press on the case with the pointer, or Enter on the link of shortcuts.
+ * Tracks which site led to this page. Another site may have opened it while the user was typing or clicking elsewhere,
+ * so no decision is accepted until the user presses the pointer on the case, or Enter on the shortcuts link.
  */
 export function watchArrival(): void {
   const isLedOn = wasLedOn() || document.querySelector('[data-office=elsewhere]') !== null;
   isStrange = isLedOn || document.querySelector('[data-office=typed]') !== null;
-  // Keys begun elsewhere may open a case from a list, and only then decide. Nobody begins them at an address that is typed.
+  // Keys that the user began to press elsewhere may open a case from a list and then decide it, so the next page is
+  // locked as well. An address that was typed does not have this risk.
   addEventListener('pagehide', () => {
     if (isStrange && isLedOn) sessionStorage.setItem(LED_ON, '1');
   });
-  // A page that Back restores may come from another site, too.
+  // A page that Back restores may also have been reached from another site.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !isFromOurs()) isStrange = true;
   });
@@ -35,7 +42,8 @@ export function watchArrival(): void {
     if (!event.isTrusted) return;
     if (around(event, 'a[href]') && hasPointerStayed()) isStrange = false;
     if (!around(event, '[data-case][data-standing], main:not(:has([data-case]))')) return;
-    // A press that may be the second half of a double click shows that somebody is here, and decides nothing itself.
+    // A press that may be the second half of a double click only shows that the user is here; it must not decide
+    // anything itself.
     if (around(event, 'button, [data-decides]') && !hasPointerStayed())
       document.addEventListener('click', actedSoon, { once: true });
     else isStrange = false;
@@ -46,20 +54,26 @@ export function watchArrival(): void {
   });
 }
 
-/** Whether the page before led here while nobody had acted on it; asked once a page. */
+/**
+ * Whether the previous page led here before anybody had acted on it. Must be called once per page, because it deletes
+ * the stored value.
+ */
 function wasLedOn(): boolean {
   const led = sessionStorage.getItem(LED_ON);
   sessionStorage.removeItem(LED_ON);
   return led !== null;
 }
 
-/** Whether the page before this one in the tab was of this site; false where a browser cannot tell. */
+/** Whether the previous page in this tab belonged to this site; false if the browser cannot tell. */
 function isFromOurs(): boolean {
   const from = 'navigation' in window ? window.navigation.activation?.from?.url : null;
   return from != null && new URL(from).origin === location.origin;
 }
 
-/** A window that another one uncovers, or that is opened under the pointer, has not had it for long. */
+/**
+ * Tracks how long the pointer has been in this window. It starts anew when another window uncovers this one, or when
+ * the page opens under the pointer.
+ */
 function watchPointer(): void {
   const left = () => {
     pointerCameAt = null;
@@ -82,8 +96,8 @@ function actedSoon(): void {
   });
 }
 
-/** Whether nobody has acted on this page yet, to which another site led. */
+/** Whether another site led to this page and nobody has acted on it yet. */
 export const isFromElsewhere = (): boolean => isStrange;
 
-/** Says what happened, and how it is done here. */
+/** Explains that the press was refused, and how to decide on this page. */
 export const sayLocked = (): void => void say(isByPointer ? officeKeys.pressedEarly : officeKeys.locked);

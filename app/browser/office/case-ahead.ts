@@ -4,15 +4,18 @@ import type { fetchRegions } from '../regions/regions.ts';
 
 type CaseAnswer = Awaited<ReturnType<typeof fetchRegions>>;
 
-/** The region of a case's page that holds the whole case. */
+/** Name of the region of a case's page that contains the whole case. */
 export const CASE_REGION = 'case';
 
 /** Milliseconds after which a case that was fetched ahead is fetched again: facts and versions change. */
 const FRESH_MS = 45 * SECOND;
-/** After so many renewals nobody is reading any more. */
+/**
+ * Maximum number of times that the next case is fetched again. After that long, probably nobody is reading the shown
+ * case any more.
+ */
 const RENEWALS = 10;
 const TIMEOUT_MS = 15 * SECOND;
-/** Pictures that are fetched with the case: those that show at once. */
+/** Number of pictures fetched with the case: those visible at once. */
 const PICTURES = 2;
 
 type Ahead = { readonly url: string; readonly answer: Promise<CaseAnswer | null>; readonly timer: number };
@@ -20,22 +23,25 @@ type Ahead = { readonly url: string; readonly answer: Promise<CaseAnswer | null>
 let ahead: Ahead | null = null;
 
 /**
- * Fetches the case that likely follows the shown one. That neither claims it nor leaves a trace in the audit log: asked with
- * `ahead`, the server draws it as it will be once the shown case, by its id, is decided.
+ * Fetches the case that will probably follow the shown one, without claiming it or recording it in the audit log. With
+ * the parameter `ahead`, the server renders the page as it will be once the case `shownId` is decided.
  */
 export function fetchAhead(url: string, shownId: string, renewals = RENEWALS): void {
   dropAhead();
   const address = new URL(url);
   address.searchParams.set('ahead', shownId);
   const timer = window.setTimeout(() => {
-    // After a longer absence the next case is fetched only when it is needed.
+    // After a longer absence, the next case is fetched only when it is requested.
     if (renewals > 0 && document.visibilityState === 'visible') fetchAhead(url, shownId, renewals - 1);
     else dropAhead();
   }, FRESH_MS);
   ahead = { url, answer: answerOf(address.href), timer };
 }
 
-/** Takes the case fetched ahead from this address, which may still be loading. Null if another was fetched, or it failed. */
+/**
+ * Returns the case that was fetched ahead from this address, which may still be loading. Null if a different case was
+ * fetched, or the fetch failed.
+ */
 export function takeAhead(url: string): Promise<CaseAnswer | null> {
   const taken = ahead?.url === url ? ahead.answer : Promise.resolve(null);
   dropAhead();

@@ -1,4 +1,4 @@
-/** Part of a `KeyboardEvent` that says which key was pressed. */
+/** Part of a `KeyboardEvent` that identifies a key press. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'code' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
@@ -13,9 +13,9 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a shortcut's key by its place on the keyboard, so that a Persian layout presses the same: `a`, `1`, `/`,
- * `enter`. Null for keys that are held down, pressed with a modifier, part of a composition, or no shortcut's.
- * Shift goes with `?` alone.
+ * The name of a shortcut's key by its position on the keyboard, so that it is the same in a Persian layout: `a`, `1`,
+ * `/`, `enter`. Null for keys that are held down, pressed with a modifier or part of a composition, and for keys
+ * without a name here. Shift is only allowed for `?`.
  */
 export function keyName({ code, repeat, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyPress): string | null {
   if (repeat || ctrlKey || metaKey || altKey || isComposing) return null;

@@ -12,15 +12,15 @@ import { noteDecided } from './standing-case.ts';
 /** Milliseconds for which a decision's toast offers to undo it. */
 const UNDO_MS = 10_000;
 
-/** Milliseconds until the sections are left as they are. */
+/** Milliseconds after which the request for the sections is given up. */
 const TIMEOUT_MS = 15 * SECOND;
 
 /** `data-case` of the case that is shown. */
 let shown: string | undefined;
-/** The case that was asked for last. */
+/** Address of the case that was requested last. */
 let asked: string | null = null;
 
-/** Shows the next case in place of the one that was decided, without loading the page again. */
+/** Shows the next case in place of a decided one, without loading the page again. */
 export function watchNextCase(): void {
   onContent((root) => {
     const arrived = root.querySelector<HTMLElement>('[data-case]');
@@ -35,20 +35,21 @@ export function watchNextCase(): void {
   document.addEventListener('address-shown', arriveAtCase);
 }
 
-/** A decision was accepted, and names the case to go on with. */
+/** Runs after a decision was accepted; the answer names the next case. */
 function goOn(event: Event): void {
   if (!(event instanceof CustomEvent) || !around(event, '[data-case]')) return;
   noteDecided();
   const { data, message } = event.detail as Envelope;
   const url = addressOf(data.url);
-  // Other pages confirm it by their address: the list, where no case is left, and pages of a thing that is in no queue.
+  // Other target pages show the confirmation themselves, because it is in their address. These are the list, when no
+  // case is left, and pages of objects that are in no queue.
   if (url === null || !isOfQueue(url) || !around(event, `[data-region=${CASE_REGION}]`)) return;
   event.preventDefault();
   void showCase(url);
   toastDecision(message, sitePath(data.undo));
 }
 
-/** Where it fails, the browser goes to the case's page. */
+/** Shows the case in this page. If that fails, the browser loads the case's page. */
 async function showCase(url: string): Promise<void> {
   asked = url;
   const answer = await takeAhead(url);
@@ -63,7 +64,10 @@ async function showCase(url: string): Promise<void> {
   );
 }
 
-/** Counts anew what waits beside the names of the sections: the case that came was fetched before the decision. */
+/**
+ * Updates the counts beside the names of the sections: the shown case was fetched before the decision, so its counts
+ * are out of date.
+ */
 async function renewSections(): Promise<void> {
   const region = document.querySelector<HTMLElement>('[data-region=sections]');
   const url = location.href;
@@ -76,11 +80,11 @@ async function renewSections(): Promise<void> {
     const { regions } = await fetchRegions(url, ['sections'], AbortSignal.timeout(TIMEOUT_MS));
     if (regions.sections) swapRegion(region, regions.sections);
   } catch {
-    // The next decision or page counts them.
+    // Ignores the failure: the next decision or page updates the counts.
   }
 }
 
-/** Drops the focus and closes folds of the case that leaves, which swapping regions would keep. */
+/** Removes the focus from the old case and closes its folds, because swapping regions would preserve both. */
 function leaveCase(): void {
   const leaving = document.querySelector('[data-case]');
   const focused = document.activeElement;
@@ -92,7 +96,7 @@ function arriveAtCase(event: Event): void {
   const arrived = document.querySelector<HTMLElement>('[data-case]');
   if (!arrived || arrived.dataset.case === shown) return;
   shown = arrived.dataset.case;
-  // Back and Forward return to where one was.
+  // Back and Forward restore the earlier scroll position instead.
   if (!(event instanceof CustomEvent && event.detail === 'stay')) scrollTo({ top: 0, behavior: 'instant' });
   const heading = arrived.querySelector<HTMLElement>('h1');
   if (!heading) return;
@@ -106,7 +110,7 @@ function toastDecision(message: string | null, undo: string | null): void {
   void say(message, { ...action, lasts: UNDO_MS });
 }
 
-/** Goes to the case again, which can be decided anew. */
+/** Undoes a decision and shows its case again, which can then be decided anew. */
 async function undoDecision(path: string): Promise<void> {
   const { envelope } = await import('../server-call.ts')
     .then(({ callServer }) => callServer(path, { body: new URLSearchParams({ sure: 'yes' }) }))
@@ -116,14 +120,17 @@ async function undoDecision(path: string): Promise<void> {
   await say(envelope?.message ?? browserMessages.failed);
 }
 
-/** Whether the address is that of a case of the queue whose case the page shows. */
+/** Whether the address belongs to a case in the same queue as the shown case. */
 function isOfQueue(url: string): boolean {
   const queueOf = (pathname: string) => /^(.+)\/\d+$/.exec(pathname)?.[1];
   const queue = queueOf(new URL(url).pathname);
   return queue !== undefined && queue === queueOf(location.pathname);
 }
 
-/** The address if it is on this site, without the confirmation that it would show (`?did`, `?undo`): a toast says it. */
+/**
+ * Returns the address if it is on this site, without the parameters of its confirmation (`?did`, `?undo`), because a
+ * toast shows that message.
+ */
 function addressOf(target: unknown): string | null {
   const url = typeof target === 'string' ? new URL(target, location.href) : null;
   return url?.origin === location.origin ? url.origin + url.pathname : null;

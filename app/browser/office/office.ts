@@ -15,7 +15,10 @@ import { watchStandingCase } from './standing-case.ts';
 
 let isWatching = false;
 
-/** Starts the back office's own scripts, once a page. The guard of decisions comes first: it refuses what others would send. */
+/**
+ * Starts the back office's own scripts, once per page. The guard of decisions must be registered first, because it
+ * stops events that the other listeners would act on.
+ */
 export function watchOffice(): void {
   if (isWatching) return;
   isWatching = true;
@@ -35,7 +38,7 @@ export function watchOffice(): void {
 /** Case and time of the last renewal. */
 let renewed: { readonly case: string | undefined; readonly at: number } | null = null;
 
-/** Renews the claim of a case at most once a minute, while somebody works on it (ADM-02). */
+/** Renews the claim of a case at most once a minute while the user works on it (ADM-02). */
 function watchClaim(): void {
   for (const sign of ['keydown', 'pointerdown', 'input'] as const)
     document.addEventListener(sign, (event) => void renew(around(event, '[data-renew]')), { passive: true });
@@ -45,7 +48,7 @@ async function renew(root: HTMLElement | null): Promise<void> {
   const { renew: address, case: id } = root?.dataset ?? {};
   if (address === undefined) return;
   const now = performance.now();
-  // Showing the case renewed it.
+  // Showing the case has renewed its claim already.
   const last = renewed && renewed.case === id ? renewed.at : now;
   const isDue = now - last >= MINUTE;
   renewed = { case: id, at: isDue ? now : last };
@@ -56,25 +59,28 @@ async function renew(root: HTMLElement | null): Promise<void> {
     const words = envelope?.success === false ? envelope.message : null;
     if (words !== null) void say(words);
   } catch {
-    // The decision itself tells that the claim is lost.
+    // Ignores the failure: the decision itself reports a lost claim.
   }
 }
 
 /** Days for which a browser remembers which groups of sections are open. */
 const DAYS = 365;
 
-/** Remembers opened groups of sections, so that the next page has them open. */
+/** Remembers which groups of sections are open, so that the next page opens them again. */
 function watchFolds(): void {
   const remember = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target.dataset.fold === undefined) return;
     const open = [...document.querySelectorAll<HTMLElement>('[data-fold][open]')].map(({ dataset }) => dataset.fold);
     writeCookie('office-folds', open.join('.'), DAYS);
   };
-  // It does not bubble.
+  // Captures the event, because `toggle` does not bubble.
   document.addEventListener('toggle', remember, true);
 }
 
-/** Shows what an act was asked to tell, such as a number, in its own form, and goes nowhere: it is on no page. */
+/**
+ * Shows information that an action requested, such as a number, inside the action's form. The browser stays on this
+ * page, because no other page contains the information.
+ */
 function watchRelayedAnswers(): void {
   document.addEventListener('form-leads', (event) => {
     const form = around<HTMLFormElement>(event, '[data-tells] form');
@@ -89,7 +95,7 @@ function watchRelayedAnswers(): void {
   });
 }
 
-/** Puts a saved reply at the end of the answer that is being written, which the link's page would lose (ADM-02). */
+/** Appends a saved reply to the answer that is being written; following the link would lose that text (ADM-02). */
 function watchSavedReplies(): void {
   document.addEventListener('click', (event) => {
     const link = around<HTMLAnchorElement>(event, 'a[data-saved-reply]');
@@ -108,7 +114,9 @@ function watchSavedReplies(): void {
   });
 }
 
-/** Counts down until people are told of a decision, and takes away then what can no longer be taken back (ADM-01). */
+/**
+ * Counts down the seconds until users are notified of a decision, and then removes the buttons that undo it (ADM-01).
+ */
 function watchSecondsLeft(): void {
   onContent((root) => {
     for (const words of root.querySelectorAll<HTMLElement>('[data-seconds-left]')) count(words);

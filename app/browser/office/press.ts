@@ -1,12 +1,15 @@
 import { isFromElsewhere, sayLocked } from './arrival.ts';
 import { mayDecide } from './standing-case.ts';
 
-/** Presses what carries this key. Returns whether the page has a use for it; the browser's own use of it goes then. */
+/**
+ * Presses the element that has this shortcut key. Returns whether the page uses the key, in which case the browser's
+ * own action is prevented.
+ */
 export function pressed(key: string, target: EventTarget | null): boolean {
   const at = target instanceof HTMLElement ? target : document.body;
   if (key === 'enter') return sendFold(at);
   if (key === 'escape') return closeFold(at);
-  // The decision that was made just now comes before older ones on the page.
+  // The toast of the latest decision comes before older decisions on the page.
   if (key === 'u' && pressToast()) return true;
   const element = carrierOf(key);
   if (element) {
@@ -32,7 +35,7 @@ function press(element: HTMLElement): void {
   else focusIn(element);
 }
 
-/** Whether it would send something on a page where nobody has acted yet; says so. */
+/** Whether pressing the element would send something on a page where nobody has acted yet; shows a message if so. */
 function isLocked(element: HTMLElement): boolean {
   const isSending =
     element.matches('form, button[type=submit], [data-toast] button') && element.closest('search') === null;
@@ -40,7 +43,7 @@ function isLocked(element: HTMLElement): boolean {
   return isSending && isFromElsewhere();
 }
 
-/** Opened without a trigger, so that the focus returns to where it was. */
+/** No trigger is passed, so that the focus returns to where it was. */
 function openPopup(id: string, trigger: HTMLElement): void {
   import('../popups/popup-start.ts').then(
     (popups) => popups.openPopup(id, {}, null),
@@ -48,7 +51,10 @@ function openPopup(id: string, trigger: HTMLElement): void {
   );
 }
 
-/** The focus goes to what the act asks for, such as its reasons; where it asks for nothing, to its button. */
+/**
+ * Opens a fold and moves the focus to its first required choice or field, such as the reasons; if there is none, to its
+ * button.
+ */
 function openFold(fold: HTMLDetailsElement): void {
   fold.open = true;
   fold.scrollIntoView({ block: 'nearest' });
@@ -64,7 +70,10 @@ function focusIn(field: HTMLElement): void {
 
 const FOLD = 'details[data-key][open]';
 
-/** Enter on a box sends the form of the fold that a key opened; buttons and links have a use of their own for it. */
+/**
+ * Enter in a field sends the form of the fold that a key opened; for buttons and links the browser already has an
+ * action.
+ */
 function sendFold(at: HTMLElement): boolean {
   const form = at.matches('input') ? at.closest<HTMLFormElement>(`${FOLD} form`) : null;
   if (!form) return false;
@@ -80,7 +89,10 @@ function closeFold(at: HTMLElement): boolean {
   return true;
 }
 
-/** The first that shows: a case, a bar and a list may use the same key. A link to a section works where its menu is folded away. */
+/**
+ * The first visible element with this key: a case, a bar and a list may use the same key. A two-key link to a section
+ * is pressed even if its menu is closed.
+ */
 function carrierOf(key: string): HTMLElement | undefined {
   const carriers = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)];
   return carriers.find((element) => element.checkVisibility()) ?? (key.includes(' ') ? carriers[0] : undefined);
@@ -104,7 +116,7 @@ function openRow(): boolean {
   return link !== undefined;
 }
 
-/** The link of each row: that of its header, else the first. */
+/** One link of each row: the one in its header cell, or else its first. */
 function rowLinks(): HTMLAnchorElement[] {
   return [...document.querySelectorAll(ROW)].flatMap(
     (row) =>

@@ -4,13 +4,13 @@ import { around } from '../dom.ts';
 import { localBackend, openStore } from '../storage/storage.ts';
 import { say } from './say.ts';
 
-/** Names of the back office alone: public pages do without their shapes. */
+/** A store of its own for the back office, so that public pages do not load its names. */
 const store = openStore<{ shortcutsOff: boolean }>(localBackend, { shortcutsOff: (value) => value === true });
 
 /** Read at each press, so that all tabs follow the switch (WCAG 2.1.4). */
 export const areShortcutsOn = (): boolean => !store.read('shortcutsOff');
 
-/** Shows the switch, which does nothing without scripts, and follows it. */
+/** Shows the switch, which is hidden without scripts, and applies its changes. */
 export function watchShortcutsSwitch(): void {
   onContent((root) => {
     for (const box of root.querySelectorAll<HTMLInputElement>('[data-shortcuts-switch]')) {

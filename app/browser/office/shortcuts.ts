@@ -4,16 +4,16 @@ import { keyName } from './key-names.ts';
 import { pressed } from './press.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';
 
-/** Milliseconds within which the second key of two follows the first. */
+/** Maximum milliseconds between the two keys of a two-key shortcut. */
 const SECOND_KEY_MS = 1_500;
 
-/** A first key of two, such as the `g` of `g l`. */
+/** First key of a two-key shortcut, such as `g` of `g l`. */
 let first: { readonly key: string; readonly until: number } | null = null;
 
-/** One listener for all shortcuts: a key presses the element that carries its name in `data-key`. */
+/** Handles all shortcuts with one listener: a key presses the element with that key in `data-key`. */
 export function watchShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    // Events that a script made press nothing: nobody held that key.
+    // Ignores events that scripts dispatched, because nobody pressed that key.
     const key = event.defaultPrevented || !event.isTrusted ? null : keyName(event);
     if (key === null || isTyping(event.target) || !areShortcutsOn() || document.querySelector('dialog[open]')) return;
     const keys = first && performance.now() < first.until ? `${first.key} ${key}` : key;
@@ -26,7 +26,7 @@ export function watchShortcuts(): void {
   });
 }
 
-/** Boxes and buttons take no text: shortcuts work while they have the focus. */
+/** Form controls in which no text is typed: shortcuts work while they have the focus. */
 const NO_TEXT = '[type=checkbox], [type=radio], [type=button], [type=submit], [type=reset]';
 
 function isTyping(target: EventTarget | null): boolean {

@@ -2,9 +2,9 @@ import { onContent } from '../content.ts';
 import { around } from '../dom.ts';
 import { isFromElsewhere, STRANGE_STANDS_MS, sayLocked } from './arrival.ts';
 
-/** Milliseconds for which a case stands before it can be decided: nobody can have read what came just now. */
+/** Milliseconds that a case must be visible before it can be decided, because nobody can have read it sooner. */
 const STANDS_MS = 250;
-/** Milliseconds within which a form that was sent shows that it is busy. */
+/** Milliseconds after sending for which a form counts as being sent, even if it does not yet show that it is busy. */
 const SENDING_MS = 1_000;
 
 type Standing = {
@@ -16,14 +16,16 @@ type Standing = {
 
 let standing: Standing | null = null;
 
-/** Refuses decisions, by key or pointer, about a case that has not stood, or that was decided already (ADM-02). */
+/**
+ * Refuses decisions, by key or pointer, about a case that has been visible too briefly or was already decided (ADM-02).
+ */
 export function watchStandingCase(): void {
   onContent((root) => {
     const shown = root.querySelector<HTMLElement>('[data-case]');
     if (shown) stand(shown);
   });
   document.addEventListener('submit', guardDecision, { capture: true });
-  // A button that is held down with Enter or Space is pressed again and again.
+  // Holding down Enter or Space would press the button repeatedly.
   document.addEventListener('keydown', (event) => {
     if (
       event.repeat &&
@@ -34,18 +36,18 @@ export function watchStandingCase(): void {
   });
 }
 
-/** Called once the case's decision was accepted: the case cannot be decided a second time. */
+/** Records that the case's decision was accepted, so that the case cannot be decided a second time. */
 export function noteDecided(): void {
   if (standing) standing.isDecided = true;
 }
 
-/** Whether a decision about the case that holds this element would be accepted now. */
+/** Whether a decision about the case around this element would be accepted now. */
 export function mayDecide(element: Element): boolean {
   if (!standing?.root.contains(element) || standing.root.dataset.standing === undefined) return false;
   return !standing.isDecided && !isUnderway(standing);
 }
 
-/** Counts from when the case was painted; a page in the background is not painted. */
+/** Starts the waiting time once the case is painted; a page in the background is not painted. */
 function stand(root: HTMLElement): void {
   const mine: Standing = { root, isDecided: false, sent: null };
   standing = mine;
@@ -72,7 +74,7 @@ function guardDecision(event: SubmitEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** A form that was refused, or did not get through, can be sent again. */
+/** Whether the last attempt is still being sent. A form that was refused or got no answer can be sent again. */
 function isUnderway({ sent }: Standing): boolean {
   if (!sent) return false;
   const { form, at } = sent;

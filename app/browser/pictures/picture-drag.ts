@@ -1,9 +1,9 @@
 /**
- * Drags pictures into another order. Written here because SortableJS, the usual package, is longer than the script of a first
- * visit.
+ * Reorders pictures by dragging. SortableJS, the usual package, is not used because it is larger than the whole script
+ * of a first visit.
  */
 
-/** Milliseconds after which a resting finger drags instead of scrolling. */
+/** Milliseconds that a finger must rest before it drags instead of scrolling. */
 const HOLD_MS = 300;
 const SLIP_PX = 8;
 
@@ -73,7 +73,10 @@ function moveTo(list: HTMLElement, tile: HTMLElement | null, x: number, y: numbe
   if (tile && over && over !== tile) placeAt(list, tile, [...list.children].indexOf(over));
 }
 
-/** Moves the others around the tile: an element that is touched or focused must never leave the page. */
+/**
+ * Moves the other elements around the tile instead of the tile itself, because an element that is removed from the page
+ * loses the focus and the finger's touch.
+ */
 export function placeAt(list: HTMLElement, tile: Element, index: number): void {
   const all = [...list.children];
   const from = all.indexOf(tile);

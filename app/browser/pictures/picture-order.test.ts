@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownOf, nextMove, orderIn } from './picture-order.ts';
 
-/** Applies a move as the server does. */
+/** Applies a move in the same way as the server. */
 const apply = (order: readonly string[], { id, position }: { id: string; position: number }) => {
   const others = order.filter((each) => each !== id);
   return others.toSpliced(position, 0, id);

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { callServer, type Envelope } from '../server-call.ts';
 
-/** The first move from one order of the same pictures to another; null if they are equal. */
+/** Returns the first move that leads from one order of the pictures to another; null if the orders are equal. */
 export function nextMove(
   from: readonly string[],
   to: readonly string[],
@@ -11,13 +11,16 @@ export function nextMove(
   return id === undefined ? null : { id, position };
 }
 
-/** The known pictures in the order of `wanted`: a picture may have been removed meanwhile. */
+/**
+ * Returns the known pictures in the order of `wanted`, followed by the rest; a wanted picture may have been removed
+ * meanwhile.
+ */
 export function knownOf(wanted: readonly string[], known: readonly string[]): string[] {
   const rest = known.filter((id) => !wanted.includes(id));
   return [...wanted.filter((id) => known.includes(id)), ...rest];
 }
 
-/** The pictures' names in an answer, in the server's order. */
+/** Ids of the pictures in an answer, in the server's order. */
 export function orderIn({ data }: Pick<Envelope, 'data'>): string[] {
   const images: readonly unknown[] = Array.isArray(data.images) ? data.images : [];
   return images.flatMap((image) => {
@@ -28,7 +31,7 @@ export function orderIn({ data }: Pick<Envelope, 'data'>): string[] {
 
 type Change = { readonly qquuid: string; readonly action: 'turn' | 'move' | 'remove'; readonly position?: number };
 
-/** Returns null if the change failed. */
+/** Changes a stored picture. Returns null if the change failed. */
 export async function changePicture(token: string, { qquuid, action, position }: Change): Promise<Envelope | null> {
   const body = new URLSearchParams({ token, qquuid, addId: '', action });
   if (position !== undefined) body.set('position', String(position));
@@ -37,14 +40,14 @@ export async function changePicture(token: string, { qquuid, action, position }:
 }
 
 /**
- * Brings the server's order to the wanted one. Returns the server's message if the main picture changed; null on
- * failure.
+ * Changes the server's order to the wanted one by single moves. Returns the server's message, which is empty unless the
+ * main picture changed; null on failure.
  */
 export async function sendOrder(token: string, wanted: readonly string[]): Promise<{ message: string } | null> {
   const [first] = wanted;
   if (first === undefined || wanted.length < 2) return { message: '' };
   let message = '';
-  // Parallel uploads arrive in arbitrary order: the first answer tells which.
+  // Parallel uploads are stored in arbitrary order; the answer to the first move shows the server's order.
   let move: ReturnType<typeof nextMove> = { id: first, position: 0 };
   for (let steps = 0; move && steps <= wanted.length; steps++) {
     const answer = await changePicture(token, { qquuid: move.id, action: 'move', position: move.position });

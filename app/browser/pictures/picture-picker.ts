@@ -7,7 +7,7 @@ import { createPictureSet, type PictureSet } from './picture-set.ts';
 const PICKER = '[data-picture-picker]';
 const sets = new Map<HTMLElement, PictureSet>();
 
-/** Starts the pickers of app/parts/picture-picker.tsx (ITEM-07, ITEM-13). */
+/** Starts the picture pickers that app/parts/picture-picker.tsx renders (ITEM-07, ITEM-13). */
 export function watchPictures(root: ParentNode): void {
   for (const known of sets.keys()) if (!known.isConnected) sets.delete(known);
   for (const picker of root.querySelectorAll<HTMLElement>(PICKER)) {
@@ -19,7 +19,7 @@ export function watchPictures(root: ParentNode): void {
   }
 }
 
-/** Resolves when the server has the pictures of a form as shown here; await it before sending the form. */
+/** Resolves when the server has stored a form's pictures as this page shows them. Await it before sending the form. */
 export async function picturesSettled(form: ParentNode): Promise<void> {
   await Promise.all(setsIn(form).map((set) => set.settled()));
 }
@@ -33,7 +33,7 @@ document.addEventListener('change', (event) => {
   const set = picker && sets.get(picker);
   if (!input?.files || !set) return;
   set.add([...input.files]);
-  // Allows choosing the same file again.
+  // Clears the input, so that choosing the same file again fires an event.
   input.value = '';
 });
 
@@ -51,7 +51,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** Waits until the popup is closed, because a toast would close with it. */
+/** Closes the popup and waits until it is closed, because a toast would close with it. */
 async function leavePopup(): Promise<void> {
   await closeTop();
   await reconcile();
@@ -65,7 +65,8 @@ function perform(set: PictureSet, tile: HTMLElement, act: string): void {
   else if (act === 'turn') void set.turn(tile);
   else if (act === 'retry') set.retry(tile);
   else set.remove(tile);
-  // A button at the end of its range is hidden; the focus goes to its neighbour.
+  // A button that cannot move the picture any further is hidden. If that button had the focus, a visible button of the
+  // picture gets it.
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && tile.contains(activeElement) && !isSeen(activeElement))
     [...tile.querySelectorAll<HTMLElement>('button')].find(isSeen)?.focus();
@@ -73,7 +74,7 @@ function perform(set: PictureSet, tile: HTMLElement, act: string): void {
 
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true });
 
-/** Files may be dropped on the whole picker. */
+/** Accepts files that are dropped anywhere on the picker. */
 for (const type of ['dragover', 'dragleave', 'drop'] as const) {
   document.addEventListener(type, (event) => {
     const picker = around(event, PICKER);
@@ -93,8 +94,8 @@ document.addEventListener('paste', ({ clipboardData }) => {
 });
 
 /**
- * Holds back a form until its removals are done and, for its last button (`data-send`), until every picture is
- * uploaded.
+ * Delays sending a form until its picture removals are done and, for its final button (`data-send`), until every
+ * picture is uploaded.
  */
 document.addEventListener(
   'submit',

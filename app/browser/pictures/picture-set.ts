@@ -21,26 +21,26 @@ import { sendPicture, type UploadAnswer } from './picture-upload.ts';
 
 /** Maximum number of parallel uploads. */
 const AT_ONCE = 2;
-/** Maximum number of files that one sentence names. */
+/** Maximum number of file names in one sentence. */
 const NAMED = 3;
-/** As long as the toast that offers undo. */
+/** Milliseconds in which a removal can be undone; equal to the time for which the undo toast is shown. */
 const UNDO_MS = 6_000;
 
 type Sending = { readonly abort: AbortController; isWhole: boolean; answer: Promise<UploadAnswer> | null };
 type Work = { readonly file: File; sending: Sending | null };
 type Leaving = { readonly tile: HTMLElement; readonly timer: ReturnType<typeof setTimeout> };
 
-/** The pictures of one form, as shown here and as stored by the server. */
+/** The pictures of one form, as this page shows them and as the server stores them. */
 export type PictureSet = ReturnType<typeof createPictureSet>;
 
 export function createPictureSet(picker: HTMLElement) {
   const { token = '' } = picker.dataset;
   const max = Number(picker.dataset.max);
   const list = picker.querySelector<HTMLElement>('[data-pictures]') ?? picker;
-  /** Files are kept until the page is left, in case an undo comes after the removal was sent. */
+  /** Files are stored until the page is left, in case the user undoes a removal that was already sent. */
   const work = new Map<string, Work>();
   const leaving = new Map<string, Leaving>();
-  /** Files that were chosen last and are not shown, as there is no room for them. */
+  /** Files of the last selection that did not fit within the maximum. */
   let withoutRoom: File[] = [];
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -48,15 +48,15 @@ export function createPictureSet(picker: HTMLElement) {
   const idOf = (tile: HTMLElement) => tile.dataset.picture ?? '';
   const inState = (...states: string[]) => tiles().filter(({ dataset }) => states.includes(dataset.state ?? ''));
   const placeOf = (tile: HTMLElement) => persianNumber(shown().indexOf(tile) + 1);
-  /** Without those that failed, which are no pictures of the form. */
+  /** Pictures without failed uploads, which are not part of the form. */
   const shown = () => tiles().filter(({ dataset }) => dataset.state !== 'failed');
   const nameOf = (tile: HTMLElement) => tile.dataset.fileName ?? '';
   const isHere = (tile: HTMLElement) => tile.parentElement === list;
-  /** Pictures that take up a place; failed ones do not, as on the server. */
+  /** Number of pictures that count towards the maximum; failed uploads do not, on the server either. */
   const counted = () => inState('waiting', 'sending', 'done').length;
   const hasRoom = () => counted() < max;
 
-  /** Runs changes one at a time, because each depends on the result of the one before. */
+  /** Runs changes one at a time, because each depends on the result of the previous one. */
   function inTurn(task: () => Promise<unknown>): Promise<unknown> {
     queue = queue.then(task, task);
     return queue;
@@ -88,7 +88,7 @@ export function createPictureSet(picker: HTMLElement) {
     }
     if (withoutRoom.length > 0) sayWhatHasNoRoom();
     else if (unshown.length > 0) showMessage(words.refusedFile(someOf(unshown), sentences.refused['not-an-image']));
-    // One sentence for all: each would take the place of the one before.
+    // Announces all refused files in one sentence, because a second announcement would replace the first.
     if (refused.length > 0)
       announce(words.refusedFile(persianList(refused.map(nameOf)), sentences.refused['not-an-image']));
     pump();
@@ -112,7 +112,7 @@ export function createPictureSet(picker: HTMLElement) {
     else withoutRoom.push(file);
   }
 
-  /** Gives the place of a refused picture to the next one that had none. */
+  /** Adds the next file that did not fit, after a refused picture has made room. */
   function giveRoom(): void {
     const [next, ...others] = withoutRoom;
     if (!next || !hasRoom()) return;
@@ -125,7 +125,7 @@ export function createPictureSet(picker: HTMLElement) {
     showMessage(withoutRoom.length > 0 ? words.refusedFile(someOf(withoutRoom), sentences.refused['too-many']) : '');
   }
 
-  /** Sends waiting pictures in order, as many at once as allowed. */
+  /** Starts uploading waiting pictures in order, up to the maximum number in parallel. */
   function pump(): void {
     const free = AT_ONCE - inState('sending').length;
     for (const tile of inState('waiting').slice(0, Math.max(0, free))) void send(tile);
@@ -139,7 +139,7 @@ export function createPictureSet(picker: HTMLElement) {
     const sending: Sending = { abort: new AbortController(), isWhole: false, answer: null };
     task.sending = sending;
     showState(tile, 'sending');
-    // Its place must be free before it is uploaded.
+    // A picture whose removal can still be undone counts on the server: complete such removals first.
     if (counted() + leaving.size > max) await flush();
     const prepared = await prepare(task.file).catch(() => null);
     if (!prepared) {
@@ -172,7 +172,7 @@ export function createPictureSet(picker: HTMLElement) {
     announce(words.sent(placeOf(tile)));
   }
 
-  /** Aborts an unfinished upload; a finished one is removed once the server has answered. */
+  /** Cancels an upload: an unfinished one is aborted, a finished one is removed after the server has answered. */
   function recall(id: string): void {
     const { abort, isWhole, answer } = work.get(id)?.sending ?? {};
     work.delete(id);
@@ -189,7 +189,7 @@ export function createPictureSet(picker: HTMLElement) {
     if (final) giveRoom();
   }
 
-  /** Names the file, because several may be refused for the same reason. */
+  /** Shows the error with the file's name, because several files may be refused for the same reason. */
   function showFailed(tile: HTMLElement, sentence: string, final: boolean): void {
     showState(tile, 'failed');
     showError(tile, words.refusedFile(nameOf(tile), sentence), final);
@@ -205,7 +205,10 @@ export function createPictureSet(picker: HTMLElement) {
     pump();
   }
 
-  /** Sends the order shown here to the server; pictures being removed come last. */
+  /**
+   * Sends the displayed order to the server; pictures whose removal can still be undone come last. `byHand`: the user
+   * moved a picture.
+   */
   function order(byHand: boolean): Promise<unknown> {
     return inTurn(async () => {
       const wanted = [...inState('done').map(idOf), ...leaving.keys()];
@@ -325,7 +328,7 @@ export function createPictureSet(picker: HTMLElement) {
   };
 }
 
-/** Names files, as many as are read at a glance. */
+/** Names at most `NAMED` files, and the number of the others. */
 function someOf(files: readonly File[]): string {
   const names = persianList(files.slice(0, NAMED).map(({ name }) => name));
   return files.length > NAMED ? words.andOthers(names, persianNumber(files.length - NAMED)) : names;
@@ -335,6 +338,9 @@ function sentenceOf({ status, envelope }: UploadAnswer): string {
   return status === 0 ? words.notSent : (envelope?.errors.qqfile ?? envelope?.message ?? failures.internal);
 }
 
-/** Whether the same file would be refused again; other failures may pass, and one that arrived in part may arrive whole. */
+/**
+ * Whether the same file would be refused again. Other failures may be temporary, and a file that arrived incomplete can
+ * be sent again.
+ */
 const isFinal = ({ status, envelope }: UploadAnswer): boolean =>
   status === 413 || (status === 422 && envelope?.errors.qqfile !== sentences.refused.unreadable);

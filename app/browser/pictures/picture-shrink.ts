@@ -11,11 +11,14 @@ type Size = { readonly width: number; readonly height: number };
 export type Prepared = {
   readonly blob: Blob;
   readonly name: string;
-  /** Null if this browser cannot decode it; the server may. */
+  /** Null if this browser cannot decode the picture; the server may be able to. */
   readonly preview: HTMLCanvasElement | null;
 };
 
-/** Fits a size into a square of `most`, keeping its proportions and never enlarging it. */
+/**
+ * Scales a size down to fit a square with sides of `most` pixels, keeping its proportions; smaller sizes stay
+ * unchanged.
+ */
 export function sizeWithin({ width, height }: Size, most: number): Size {
   const scale = Math.min(1, most / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -25,13 +28,17 @@ export function needsShrinking({ width, height }: Size, bytes: number): boolean 
   return Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
 }
 
-/** Whether a file may be a picture by its type; systems know none of a file without an ending. */
+/**
+ * Whether a file's type allows it to be a picture. Operating systems give no type for a file without an extension, so
+ * an empty type is allowed.
+ */
 export const mayBePicture = ({ type }: Pick<File, 'type'>): boolean =>
   /^(?:|image\/.*|application\/octet-stream)$/.test(type);
 
 /**
- * Prepares a file for the upload: redrawn as a JPEG if it is too large or of a format that the server does not take, upright whatever
- * orientation the camera recorded; else as it is. Null if neither this browser nor the server can read it.
+ * Prepares a file for the upload. A picture that is too large, or in a format that the server does not accept, is
+ * converted to an upright JPEG; other files stay unchanged. Null if neither this browser nor the server can read the
+ * file.
  */
 export async function prepare(file: File): Promise<Prepared | null> {
   const beginning = await file.slice(0, BEGINNING_BYTES).arrayBuffer();
@@ -46,7 +53,7 @@ export async function prepare(file: File): Promise<Prepared | null> {
   return blob ? { blob, name: 'picture.jpg', preview } : asItIs(preview);
 }
 
-/** `isSmaller`: the whole picture is more than this browser can hold, and was decoded at a smaller size. */
+/** `isSmaller`: the full picture exceeds what this browser can hold, so it was decoded at a smaller size. */
 async function decoded(file: File): Promise<{ readonly bitmap: ImageBitmap | null; readonly isSmaller: boolean }> {
   const upright = { imageOrientation: 'from-image' } as const;
   const whole = await createImageBitmap(file, upright).catch(() => null);

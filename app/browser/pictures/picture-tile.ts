@@ -20,7 +20,10 @@ export function showState(tile: HTMLElement, state: TileState): void {
   if (state === 'sending') showProgress(tile, 0);
 }
 
-/** After the last byte was sent, the server still processes it: shows indeterminate progress. */
+/**
+ * Shows the share of bytes sent, 0 to 1. At 1 the server is still processing the picture, so the progress becomes
+ * indeterminate.
+ */
 export function showProgress(tile: HTMLElement, sent: number): void {
   const bar = tile.querySelector('progress');
   if (sent < 1) bar?.setAttribute('value', String(sent));
@@ -67,7 +70,10 @@ export function showImage(tile: HTMLElement, data: Readonly<Record<string, unkno
   );
 }
 
-/** Labels every picture and its buttons by its place among the pictures; a failed one has no place, and its file's name. */
+/**
+ * Labels every picture and its buttons with its position; a failed upload has no position and is labelled with its
+ * file's name.
+ */
 export function number(list: HTMLElement): void {
   for (const tile of list.querySelectorAll<HTMLElement>(':scope > *')) {
     const label = labelOf(tile);
@@ -79,7 +85,7 @@ export function number(list: HTMLElement): void {
   }
 }
 
-/** Names a picture in words. */
+/** Label of a picture: its position, or the file's name of a failed upload. */
 export function labelOf(tile: HTMLElement): string {
   const { state, fileName } = tile.dataset;
   if (state === 'failed' && fileName) return words.file(fileName);

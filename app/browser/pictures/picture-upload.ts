@@ -15,10 +15,10 @@ type Upload = {
 
 type Code = Readonly<Record<string, string>>;
 
-/** Captchas are shown one at a time, however many pictures are being sent. */
+/** Queue of captchas: they are shown one at a time, however many pictures are being sent. */
 let asking: Promise<unknown> = Promise.resolve();
 
-/** Sends one picture with XMLHttpRequest, because `fetch` reports no progress. Status 0: no answer came. */
+/** Sends one picture with XMLHttpRequest, because `fetch` reports no progress. Status 0 means that no answer came. */
 export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
   const first = await keyed(upload, {});
   if (!first.envelope?.captcha) return first;
@@ -27,7 +27,7 @@ export async function sendPicture(upload: Upload): Promise<UploadAnswer> {
   return (await asked.catch(() => null)) ?? first;
 }
 
-/** Retries before asking: the captcha of another picture may have raised the limit. */
+/** Tries again before showing a captcha: solving the captcha of another picture may have raised the limit. */
 async function withCode(upload: Upload): Promise<UploadAnswer | null> {
   const { withCaptcha } = await import('../captcha-retry.ts');
   const ask = async (code: Code) => ({ ...(await keyed(upload, code)), page: null, ledTo: null });

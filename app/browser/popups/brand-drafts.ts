@@ -2,7 +2,10 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { withRecents } from './recents.ts';
 
-/** Choices in the brand popup are drafts (CAT-04). Shows the counts beside the brands and the recent choices. */
+/**
+ * Shows the numbers of chosen models beside the brands, and the recent choices. Choices in the brand popup are drafts
+ * until confirmed (CAT-04).
+ */
 export function showDrafts(dialog: HTMLElement): void {
   const form = dialog.querySelector<HTMLFormElement>('form');
   if (!form) return;
@@ -13,7 +16,7 @@ export function showDrafts(dialog: HTMLElement): void {
   for (const list of dialog.querySelectorAll<HTMLElement>('[data-recents-list]')) showRecents(list, form);
 }
 
-/** Called when the drafts are confirmed. */
+/** Stores the chosen brands and models as recent choices; called when the drafts are confirmed. */
 export function rememberRecents(form: HTMLFormElement): void {
   const chosen = [...form.querySelectorAll<HTMLInputElement>('[data-level] input[type=checkbox]:checked')];
   if (chosen.length === 0) return;
@@ -50,7 +53,10 @@ function boxesOf(form: HTMLFormElement, level: string): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`[data-level="${CSS.escape(level)}"] input[type=checkbox]`)];
 }
 
-/** The first box of a level is the whole brand; the others are models, labelled with their brand. */
+/**
+ * Label of a box. The first box of a level stands for the whole brand; the others are models, which are labelled with
+ * their brand.
+ */
 function labelOf(box: HTMLInputElement): string {
   const panel = box.closest<HTMLElement>('[data-level]');
   const brand = panel?.getAttribute('aria-label') ?? '';

@@ -13,8 +13,8 @@ export function clickedByHash(hash: string): string | null {
 }
 
 /**
- * Clicks the first visible control that the address names and that opens something. Anybody can write such an address, so
- * it presses nothing else; it does nothing if none matches or the selector is invalid.
+ * Clicks the first visible control that the address's hash selects, if the control only opens something: anybody can
+ * write such an address. Does nothing if no control matches or the selector is invalid.
  */
 export function followDeepLink(): void {
   const selector = clickedByHash(location.hash);
@@ -26,11 +26,11 @@ export function followDeepLink(): void {
     if (pressed?.dataset.popup !== undefined) openedByAddress.add(pressed.dataset.popup);
     pressed?.click();
   } catch {
-    // An invalid selector.
+    // Ignores an invalid selector.
   }
 }
 
-/** The controls that match or hold a match, in the order of the page. */
+/** The controls that match the selector or contain a match, in page order. */
 function controlsOf(selector: string): HTMLElement[] {
   const found = [...document.querySelectorAll(selector)].map((match) => match.closest<HTMLElement>(CONTROLS));
   return found.filter((control) => control !== null);
@@ -42,7 +42,10 @@ const described = (control: HTMLElement): Control => ({
   isWithin: (name) => control.closest(`[${name}]`) !== null,
 });
 
-/** Browsers before 2024 do not check the style of what is around; there its boxes decide. */
+/**
+ * Browsers before 2024 cannot check the opacity and visibility of surrounding elements; there only the layout boxes
+ * count.
+ */
 function isVisible(control: HTMLElement): boolean {
   if (control.getClientRects().length === 0) return false;
   return control.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;

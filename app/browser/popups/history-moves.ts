@@ -1,7 +1,10 @@
-/** Longer than the slowest traversal on a busy device; a traversal that changes nothing fires no event. */
+/**
+ * Milliseconds to wait for `popstate`, longer than the slowest traversal on a busy device; a traversal that changes
+ * nothing fires no event.
+ */
 const NO_EVENT_MS = 5_000;
 
-/** Resolves when the browser has arrived, because `history.go` is asynchronous. */
+/** Goes back in the history. Resolves when the browser has arrived, because `history.go` is asynchronous. */
 export function goBack(steps: number): Promise<void> {
   if (steps <= 0) return Promise.resolve();
   return new Promise((resolve) => {

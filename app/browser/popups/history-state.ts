@@ -2,9 +2,12 @@
 export type PopupEntry = {
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The levels drilled into, from below the popup's root to the one shown. */
+  /** Levels that the user has opened in the popup, from the one below the root to the shown one. */
   readonly levels: readonly string[];
-  /** Load of the page that waits for its answer (`thisLoad`), of a question; any load may show other popups again. */
+  /**
+   * For a question: the page load (`thisLoad`) whose code waits for the answer. Popups without it may be shown by any
+   * load.
+   */
   readonly askedBy?: number;
 };
 
@@ -15,10 +18,13 @@ export function popupsOf(state: unknown): readonly PopupEntry[] {
   return Array.isArray(popups) ? popups.filter(isEntry) : [];
 }
 
-/** Tells the loads of a page apart. */
+/** Identifies this load of the page. */
 export const thisLoad = (): number => performance.timeOrigin;
 
-/** Whether the popup may be shown: a question that an earlier load asked would be answered to nobody. */
+/**
+ * Whether the popup may be shown. A question from an earlier page load may not, because no code waits for its answer
+ * any more.
+ */
 export const isAwaited = ({ askedBy }: PopupEntry): boolean => askedBy === undefined || askedBy === thisLoad();
 
 function isEntry(value: unknown): value is PopupEntry {

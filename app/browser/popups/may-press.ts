@@ -1,27 +1,28 @@
 import { paths } from '../../paths.ts';
 
-/** A control of a page, as far as it decides about presses by an address. */
+/** Facts about a control that decide whether an address may press it. */
 export type Control = {
   readonly tag: string;
   readonly attribute: (name: string) => string | null;
-  /** Whether it, or an element around it, has the attribute. */
+  /** Whether the control, or an element around it, has the attribute. */
   readonly isWithin: (name: string) => boolean;
 };
 
-/** Elements that react to a click; a part of one presses the whole. */
+/** Elements that react to a click; a click on a child element presses the whole control. */
 export const CONTROLS = 'a, button, summary, label, input, select, textarea, option, [role], [data-do], [data-map]';
 
-/** Values of `data-do` that only show something. */
+/** Values of `data-do` that change nothing. */
 const SHOWING: ReadonlySet<string> = new Set(['back-to-top', 'copy', 'gallery-pause', 'share', 'zoom-in', 'zoom-out']);
 
-/** On a button that sends no form: what it opens, goes to or closes. */
+/** Attributes of buttons that open something, lead to something or close something, without sending a form. */
 const OPENING = ['data-popup', 'data-go-level', 'data-level-back', 'data-close', 'data-map-trigger'];
 
-/** A click on or within these stores something, or fills in a form, whatever else it does. */
+/** Attributes of elements that store something or fill in a form when clicked, whatever else the click does. */
 const STORING = ['data-place', 'data-set-cookie', 'data-draft-reset', 'data-choose', 'data-saved-reply', 'data-push'];
 
 /**
- * Addresses that change something, or ask another server, by being opened from a page of ours; `mayHaveEffect` guards them.
+ * Addresses that, when opened from a page of this site, change something or call another server; `mayHaveEffect` guards
+ * them.
  */
 const CHANGING = [
   paths.openSavedSearch,
@@ -31,7 +32,8 @@ const CHANGING = [
   paths.paymentInvoice,
   paths.paymentRedirect,
   paths.paymentCallback,
-  // Forms that decide: a load that an address began there would look like the user's.
+  // Pages with forms for decisions. If an address caused the load of such a page, a decision there would look as if the
+  // user had opened the page.
   paths.purchaseInvoice,
   paths.purchaseDispute,
   paths.disputeForm,
@@ -40,14 +42,17 @@ const CHANGING = [
   paths.vipChoice,
 ].map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+(?:\{[^}]+\})?/g, '[^/]+')}/?$`));
 
-/** Pages on which members decide about their shops, and staff by keys, which count once a page of ours led there (ADM-02). */
+/**
+ * Pages on which members decide about their shops, and on which staff decide by keyboard shortcuts. These pages accept
+ * keys only if a page of this site led to them (ADM-02).
+ */
 const DECIDING = /^\/(?:my\/shops\/|admin(?:\/|$))/;
 
 const FILES = /\.csv$/;
 
 /**
- * Whether an address may press the control (GEN-08): a list of what opens something, so that whatever is new stays
- * unpressed. `page`: the address of the page.
+ * Whether an address may press the control (GEN-08). Lists the controls that only open something, so that new kinds of
+ * controls are not pressed by default. `page`: address of the page.
  */
 export function mayPress({ tag, attribute, isWithin }: Control, page: string): boolean {
   if (STORING.some(isWithin)) return false;

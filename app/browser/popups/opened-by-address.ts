@@ -1,2 +1,2 @@
-/** Ids of popups that the address of this page has opened; forms in them that decide ask twice (GEN-08). */
+/** Ids of popups that this page's address opened. Forms for decisions in them ask for confirmation (GEN-08). */
 export const openedByAddress = new Set<string>();

@@ -14,13 +14,13 @@ type Params = Readonly<Record<string, string>>;
 /** Milliseconds after which the timeout popup is shown instead (GEN-05). */
 const TIMEOUT_MS = 10_000;
 
-/** Contents that came before their popups are opened. */
+/** Contents that were fetched before their popups are opened. */
 const prepared = new Map<string, string>();
 const keyOf = (id: string, params: Params): string => JSON.stringify([id, params]);
 
 /**
- * Fetches what a popup shows, asks `mayOpen`, and opens it: one that opens by itself has its whole size at once, so that nothing moves
- * before somebody who pressed nothing.
+ * Fetches the content of a popup, passes it to `mayOpen`, and opens the popup if allowed. A popup that opens without a
+ * press gets its final size at once, so that nothing moves on the screen.
  */
 export async function openWhole(
   id: string,
@@ -48,7 +48,9 @@ async function contentOf(id: string, params: Params): Promise<string> {
   return html;
 }
 
-/** A style sheet that hangs leaves the popup plain, like one that fails. */
+/**
+ * Resolves when the styles have loaded or the timeout has passed; the popup is then shown unstyled, as after a failure.
+ */
 const stylesInTime = (): Promise<void> =>
   Promise.race([addPopupStyles(), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 
@@ -75,7 +77,10 @@ export async function fragmentHtml(id: string, params: Params): Promise<string> 
   return html;
 }
 
-/** Turns the popup into the timeout popup, whose markup is in every page because there may be no network. It says what failed. */
+/**
+ * Turns the popup into the timeout popup, which says what failed. Its markup is in every page, because there may be no
+ * network.
+ */
 export function showTimeout(dialog: HTMLDialogElement, why: Failure, retry: () => void): void {
   contentLeaves(dialog);
   const template = document.getElementById('popup-timeout');

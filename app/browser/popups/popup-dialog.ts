@@ -3,12 +3,15 @@ import { contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
 import { followSwipe } from './popup-swipe.ts';
 
-/** Longer than the closing animation (GEN-05). */
+/** Milliseconds until the closed dialog is removed: longer than the closing animation (GEN-05). */
 const HIDE_MS = 300;
 
 const triggers = new WeakMap<HTMLDialogElement, HTMLElement>();
 
-/** Opens an empty modal dialog. It closes through history, by the events `popup-close` and `popup-back`. */
+/**
+ * Opens an empty modal dialog. To close, it dispatches `popup-close` or `popup-back`, whose handlers change the
+ * history.
+ */
 export function openDialog(id: string, trigger: HTMLElement | null): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.dataset.popupDialog = id;
@@ -40,7 +43,10 @@ export function openDialog(id: string, trigger: HTMLElement | null): HTMLDialogE
   return dialog;
 }
 
-/** Tells the styles how far the trigger is from the middle of the window: on wide screens the dialog grows from there. */
+/**
+ * Passes to the stylesheet how far the trigger is from the middle of the window: on wide screens the dialog grows from
+ * the trigger.
+ */
 function comeFrom({ style }: HTMLDialogElement, trigger: HTMLElement): void {
   const { left, top, width, height } = trigger.getBoundingClientRect();
   style.setProperty('--from-x', `${Math.round(left + width / 2 - innerWidth / 2)}px`);
@@ -76,7 +82,10 @@ export async function closeDialog(dialog: HTMLDialogElement): Promise<void> {
   focusTrigger(dialog);
 }
 
-/** The trigger's region may have been swapped: then its successor gets the focus. */
+/**
+ * Returns the focus to the trigger. If its region was swapped, the focus goes to the new element that opens the same
+ * popup.
+ */
 function focusTrigger(dialog: HTMLDialogElement): void {
   const trigger = triggers.get(dialog);
   const id = dialog.dataset.opens ?? dialog.dataset.popupDialog ?? '';
@@ -93,7 +102,7 @@ function focusableIn(dialog: HTMLDialogElement): HTMLElement[] {
   return [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.checkVisibility());
 }
 
-/** Keeps Tab inside the dialog: even a modal one lets it reach the browser's own toolbars. */
+/** Keeps Tab inside the dialog: even a modal dialog would let it reach the browser's own toolbars. */
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const all = focusableIn(dialog);
   const edge = event.shiftKey ? all[0] : all.at(-1);

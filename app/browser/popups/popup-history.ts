@@ -1,6 +1,6 @@
 import type { PopupEntry } from './history-state.ts';
 
-/** Number of history entries above the page itself: one a popup, one a level. */
+/** Number of history entries above the page itself: one per popup and one per level. */
 export function depthOf(popups: readonly PopupEntry[]): number {
   return popups.reduce((depth, { levels }) => depth + 1 + levels.length, 0);
 }
@@ -9,21 +9,21 @@ export function opened(popups: readonly PopupEntry[], popup: Omit<PopupEntry, 'l
   return [...popups, { ...popup, levels: [] }];
 }
 
-/** Same popups with the topmost one level deeper. */
+/** Returns the popups, with one more level added to the topmost one. */
 export function drilled(popups: readonly PopupEntry[], level: string): PopupEntry[] {
   const top = popups.at(-1);
   return top ? [...popups.slice(0, -1), { ...top, levels: [...top.levels, level] }] : [];
 }
 
 export type Reconciliation = {
-  /** Number of open popups that stay, counted from the bottom; the others close, topmost first. */
+  /** Number of open popups, counted from the bottom, that stay open; the others close, topmost first. */
   readonly keep: number;
   readonly open: readonly PopupEntry[];
 };
 
 /**
- * The steps that bring the open popups to those in history. Popups are equal if their id and params are; their levels
- * may differ.
+ * Calculates which popups to close and open so that the open ones match the history. Popups are equal if their id and
+ * params are; their levels may differ.
  */
 export function reconciliation(open: readonly PopupEntry[], wanted: readonly PopupEntry[]): Reconciliation {
   let keep = 0;

@@ -5,8 +5,8 @@ import { fragmentHtml } from './popup-content.ts';
 type Popup = { readonly id: string; readonly params: Readonly<Record<string, string>> };
 
 /**
- * Shows one `[data-level]` panel and hides the others; without levels, the first. A missing panel is fetched with the
- * popup's params and `level`, which may throw.
+ * Shows one `[data-level]` panel and hides the others; the first panel if `levels` is empty. A missing panel is fetched
+ * with the popup's params and `level`, which may throw.
  */
 export async function showLevel(dialog: HTMLDialogElement, levels: readonly string[], popup: Popup): Promise<void> {
   const panels = panelsOf(dialog);
@@ -26,14 +26,17 @@ export async function showLevel(dialog: HTMLDialogElement, levels: readonly stri
   focusIn(panel, from?.dataset.level);
 }
 
-/** The levels from the popup's first panel down to the one that the server shows first, so that Back can climb them. */
+/**
+ * The levels between the popup's first panel and the panel that the server shows first, so that Back can go up through
+ * them.
+ */
 export function levelsToStart(dialog: HTMLDialogElement): string[] {
   const panels = panelsOf(dialog);
   const parents = new Map(panels.map((panel) => [panel.dataset.level ?? '', parentOf(panel, panels)]));
   return levelChain(panels.find(({ hidden }) => !hidden)?.dataset.level ?? null, parents);
 }
 
-/** From the first level under the root down to `start`; the root is the popup's own entry. */
+/** The chain of levels from the first one below the root down to `start`; the root is the popup's own history entry. */
 export function levelChain(start: string | null, parents: ReadonlyMap<string, string | null>): string[] {
   const chain: string[] = [];
   for (let level = start; level !== null && !chain.includes(level); level = parents.get(level) ?? null)
@@ -45,7 +48,7 @@ function panelsOf(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('[data-level]')];
 }
 
-/** The parent of a level. */
+/** Name of the panel that has a link to this panel; null for the root. */
 function parentOf({ dataset }: HTMLElement, panels: readonly HTMLElement[]): string | null {
   const way = `[data-go-level="${CSS.escape(dataset.level ?? '')}"]`;
   const parent = panels.find((panel) => panel.dataset.level !== dataset.level && panel.querySelector(way));
@@ -77,7 +80,7 @@ async function fetchPanel(
   }
 }
 
-/** Clears the search boxes that led to this level. Returns whether any had text. */
+/** Clears the search boxes by which the user reached this level. Returns whether any had text. */
 function endFilter(dialog: HTMLDialogElement): boolean {
   const used = [...dialog.querySelectorAll<HTMLInputElement>('input[data-filter-list]')].filter(
     ({ value }) => value !== '',
@@ -89,7 +92,7 @@ function endFilter(dialog: HTMLDialogElement): boolean {
   return used.length > 0;
 }
 
-/** Focuses the panel's first control on the way down, or the entry of the previous level on the way up. */
+/** Focuses the panel's first control after going down, or the entry of the level that was left after going up. */
 function focusIn(panel: HTMLElement, from: string | undefined): void {
   const entry = from === undefined ? null : panel.querySelector<HTMLElement>(`[data-go-level="${CSS.escape(from)}"]`);
   const first = panel.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), a[href], button');

@@ -1,7 +1,7 @@
 import { around } from '../dom.ts';
 import { openQuestion, rewind } from './popups.ts';
 
-/** Continues when the open question is answered with yes. */
+/** Callback to run when the open question is answered with yes. */
 let goOn: (() => void) | null = null;
 
 document.addEventListener('click', (event) => {
@@ -13,7 +13,7 @@ document.addEventListener('click', (event) => {
 
 type Question = 'no-photo' | 'image-confirmation' | 'order-registration' | 'timeout';
 
-/** Opens a popup with a question; on yes or retry, continues once it has closed. */
+/** Opens a popup with a question. On yes or retry, calls `then` after the popup has closed. */
 export function ask(popup: Question, then: () => void, params: Readonly<Record<string, string>> = {}): void {
   goOn = then;
   void openQuestion(popup, params);

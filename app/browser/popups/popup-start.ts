@@ -1,4 +1,4 @@
-/** Popups together with their choices: neither is useful without the other. */
+/** Module that loads popups together with the handling of choices in them, because each needs the other. */
 
 import { around, hasRegions, isOwnLink, isPlainClick } from '../dom.ts';
 import { whenIdle } from '../islands/islands.ts';
@@ -8,8 +8,8 @@ import { rememberRecents } from './brand-drafts.ts';
 import { closeTop, drillTo, rewind, stepBack } from './popups.ts';
 
 /**
- * Stores the catalogue when the first popup opens: it is larger than a page, and most visitors leave before they need
- * a map. Users who save data get it with their first map.
+ * Stores the catalogue when the first popup opens, because the catalogue is larger than a page and most visitors leave
+ * before they need a map. For users who save data it is stored with their first map.
  */
 function keepCatalogueWhenIdle(): void {
   if (savesData()) return;
@@ -27,8 +27,8 @@ export { openByItself, openPopup, reconcile, rewind } from './popups.ts';
 keepCatalogueWhenIdle();
 
 /**
- * Handles choices inside a popup. A choice is a link or a GET form: history first returns to the page's own entry, then
- * goes to the result, so that Back never reopens the popup.
+ * Handles choices inside a popup. A choice is a link or a GET form: history first returns to the page's own entry and
+ * then goes to the result, so that Back never reopens the popup.
  */
 document.addEventListener(
   'click',

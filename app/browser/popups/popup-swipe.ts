@@ -1,4 +1,4 @@
-/** A swipe down of more than 100 px closes the popup (GEN-05). */
+/** Pixels of a downward swipe beyond which the popup closes (GEN-05). */
 const CLOSE_PX = 100;
 
 export function closesPopup(pulledPx: number): boolean {
@@ -6,8 +6,8 @@ export function closesPopup(pulledPx: number): boolean {
 }
 
 /**
- * Makes the sheet follow the finger. It can be pulled wherever the content is scrolled to the top, since a swipe down
- * has no other meaning there.
+ * Makes the sheet follow the finger. The sheet can be pulled down wherever its content is scrolled to the top, where a
+ * downward swipe cannot scroll.
  */
 export function followSwipe(dialog: HTMLDialogElement, close: () => void): void {
   let startY: number | null = null;

@@ -19,14 +19,17 @@ document.addEventListener('popup-back', () => void stepBack());
 export const openPopup = (id: string, params: PopupEntry['params'], trigger: HTMLElement | null): Promise<void> =>
   openNew({ id, params }, trigger);
 
-/** Opens a popup that nobody pressed for, with its content, if `mayOpen` says so of that content. Throws if it cannot be fetched. */
+/**
+ * Opens a popup that the user did not request. The content is fetched first, and the popup opens only if `mayOpen`
+ * accepts it. Throws if the content cannot be fetched.
+ */
 export const openByItself = (
   id: string,
   params: PopupEntry['params'],
   mayOpen: (html: string) => boolean,
 ): Promise<void> => openWhole(id, params, mayOpen, () => openNew({ id, params }, null));
 
-/** Opens a popup that only this load of the page can go on from. */
+/** Opens a question whose answer only code of this page load can handle. */
 export const openQuestion = (id: string, params: PopupEntry['params']): Promise<void> =>
   openNew({ id, params, askedBy: thisLoad() }, null);
 
@@ -34,38 +37,38 @@ async function openNew(popup: Omit<PopupEntry, 'levels'>, trigger: HTMLElement |
   await leaving;
   await working;
   const popups = popupsOf(history.state);
-  // A second tap on the trigger, before the dialog covered it.
+  // A second tap on the trigger, before the dialog covered the trigger.
   if (isSamePopup(popups.at(-1), popup)) return;
   history.pushState({ ...history.state, popups: opened(popups, popup) }, '');
   await reconcile(trigger);
 }
 
-/** Makes the open dialogs match `history.state`. Calls are queued, and each reads the state at its turn. */
+/** Makes the open dialogs match `history.state`. Calls are queued, and each reads the state when it runs. */
 export function reconcile(trigger: HTMLElement | null = null): Promise<void> {
   const next = () => reconcileNow(trigger);
   working = working.then(next, next);
   return working;
 }
 
-/** Leaves all popups, back to the page's own entry. */
+/** Closes all popups by going back to the page's own history entry. */
 export async function rewind(): Promise<void> {
   await leave(depthOf(popupsOf(history.state)));
   await reconcile();
 }
 
-/** Goes one level up or, from the first level, out of the popup. */
+/** Goes one level up or, from the first level, closes the popup. */
 export function stepBack(): Promise<void> {
   return leave(1);
 }
 
-/** Leaves the topmost popup with all its levels. */
+/** Closes the topmost popup with all its levels. */
 export function closeTop(): Promise<void> {
   const top = popupsOf(history.state).at(-1);
   return leave(top ? depthOf([top]) : 0);
 }
 
 export async function drillTo(level: string): Promise<void> {
-  // A popup above may be on its way out: an entry made meanwhile would be left instead of it.
+  // A popup may still be closing by a history traversal: an entry added now would be removed instead of the popup's.
   await leaving;
   const popups = popupsOf(history.state);
   if (popups.at(-1)?.levels.at(-1) === level) return;
@@ -73,7 +76,7 @@ export async function drillTo(level: string): Promise<void> {
   await reconcile();
 }
 
-/** Ignores a second attempt to close while the first is running: it would leave the page. */
+/** Goes back in the history. A second call while the first is running is ignored, because it would leave the page. */
 function leave(steps: number): Promise<void> {
   leaving ??= goBack(Math.min(steps, depthOf(popupsOf(history.state)))).finally(() => {
     leaving = null;
@@ -102,7 +105,9 @@ function start(entry: PopupEntry, trigger: HTMLElement | null): OpenPopup {
   return { entry, dialog, loaded };
 }
 
-/** Never rejects: a popup that cannot be loaded becomes the timeout popup, whose retry starts over. */
+/**
+ * Loads the popup's content. Never rejects: on failure the popup becomes the timeout popup, whose retry loads again.
+ */
 async function load(entry: PopupEntry, dialog: HTMLDialogElement): Promise<void> {
   showLoading(dialog);
   try {
@@ -125,7 +130,10 @@ async function showLevelOf({ dialog, entry }: OpenPopup): Promise<void> {
   }
 }
 
-/** A popup may start deep in its tree (at the current category): its ancestors become entries, so that Back climbs. */
+/**
+ * A popup may start deep in its tree, at the current category: adds its ancestors as history entries, so that Back goes
+ * up level by level.
+ */
 function drillToStart(dialog: HTMLDialogElement, entry: PopupEntry): void {
   const top = popupsOf(history.state).at(-1);
   if (leaving || open.at(-1)?.dialog !== dialog || !isSamePopup(top, entry) || top?.levels.length) return;

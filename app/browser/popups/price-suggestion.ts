@@ -1,7 +1,7 @@
 import type { Envelope } from '../server-call.ts';
 import { fillPopup } from './popup-content.ts';
 
-/** Shows the price within the popup that asked for it, so that the page below keeps what was typed there (PSUG-01). */
+/** Shows the suggested price within the popup of the form, so that the page below keeps its typed values (PSUG-01). */
 export function watchSuggestions(root: ParentNode): void {
   for (const part of root.querySelectorAll('[data-price-suggest-form]')) {
     const dialog = part.closest<HTMLDialogElement>('dialog[data-popup-dialog]');

@@ -5,8 +5,8 @@ import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
 
 /**
- * Validates with the server's own rules (ITEM-03, ITEM-05, ITEM-06): field → message; for the first step alone if
- * requested.
+ * Validates with the server's own rules (ITEM-03, ITEM-05, ITEM-06). Returns messages by field; only those of the first
+ * step if requested.
  */
 export function postErrors(
   {
@@ -17,7 +17,7 @@ export function postErrors(
     signedIn,
   }: {
     readonly typed: Typed;
-    /** Read from the page: the category's questions, and the offered places. */
+    /** JSON in the page. `asked`: the attributes that the category asks for; `places`: the offered places. */
     readonly asked: string | undefined;
     readonly places: string | undefined;
     readonly isNew: boolean;

@@ -7,7 +7,7 @@ import { redraw } from './post-regions.ts';
 const CHOICE = '[data-popup-dialog=post-category] a[data-choose], [data-popup-dialog=post-places] a[data-choose]';
 
 /**
- * Puts a category or place that was chosen in its popup into the form. Runs before the popups' own listener, which
+ * Writes a category or place that was chosen in its popup into the form. Runs before the popups' own listener, which
  * would follow the link.
  */
 export function watchChoices(form: HTMLFormElement): void {
@@ -24,7 +24,7 @@ export function watchChoices(form: HTMLFormElement): void {
   );
 }
 
-/** `chosen` uses the names of the form's fields. */
+/** Writes a choice into the form; `chosen` uses the names of the form's fields. */
 export async function choose(form: HTMLFormElement, chosen: URLSearchParams): Promise<void> {
   const isPlace = chosen.has('city');
   // A city without a district clears the previous district.
@@ -42,7 +42,10 @@ export async function choose(form: HTMLFormElement, chosen: URLSearchParams): Pr
   form.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Empties the category whose attributes could not be loaded (ITEM-04): those of another one do not describe the listing. */
+/**
+ * Clears the category if its attributes could not be loaded (ITEM-04), because the shown attributes belong to another
+ * category.
+ */
 function clearCategory(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[data-field=category]');
   const button = field?.querySelector<HTMLElement>('button[data-unchosen]');
@@ -53,7 +56,7 @@ function clearCategory(form: HTMLFormElement): void {
   name.textContent = button.dataset.unchosen ?? '';
   name.previousElementSibling?.remove();
   button.dataset.params = JSON.stringify({ category: '' });
-  // The quota was that of the category.
+  // Removes the note about the quota of the category.
   field?.querySelector('.help')?.remove();
   const attributes = form.querySelector<HTMLElement>('[data-region=attributes]');
   if (attributes) swapRegion(attributes, '');

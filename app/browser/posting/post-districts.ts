@@ -6,7 +6,7 @@ import { announce, around } from '../dom.ts';
 import { choose } from './post-choices.ts';
 import { waitFor } from './post-regions.ts';
 
-/** Debounce and minimum length (LOC-04). */
+/** Milliseconds between the last key and the request for districts, and minimum number of letters (LOC-04). */
 const TYPING_MS = 200;
 const MIN_LETTERS = 2;
 const MAX_OPTIONS = 8;
@@ -15,8 +15,9 @@ type District = { readonly id: number; readonly matchedName: string };
 
 /**
  * Suggests districts of the chosen city while the user types, as a combobox: the focus stays in the field, and the
- * arrow keys move through the list. The field's region is redrawn with every choice; the form stays. Text without a
- * choice is sent as it is, and the rules refuse an unknown district (ITEM-06).
+ * arrow keys move through the list. Listens on the form, because the field's region is rendered again with every
+ * choice. If the user types a text and chooses no district, the text is sent unchanged, and the rules refuse an unknown
+ * district (ITEM-06).
  */
 export function watchDistricts(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +45,7 @@ export function watchDistricts(form: HTMLFormElement): void {
     const field = fieldIn(form);
     if (target === form && field && field !== document.activeElement) field.value = nameOf(form, field);
   });
-  // Before the field loses the focus, which closes the list.
+  // Handled before the field loses the focus, which would close the list.
   form.addEventListener('pointerdown', (event) => around(event, '[data-district]') && event.preventDefault());
   form.addEventListener('click', (event) => {
     const option = around(event, '[data-district]');
@@ -61,7 +62,7 @@ export function watchDistricts(form: HTMLFormElement): void {
     announce(found.length > 0 ? words.found(persianNumber(Math.min(found.length, MAX_OPTIONS))) : words.notFound);
   }
 
-  /** Chooses a district whose name was typed in full rather than picked from the list. */
+  /** Chooses a district if its full name was typed instead of picked from the list. */
   async function takeNamed(field: HTMLInputElement): Promise<void> {
     const typed = field.value.trim();
     const found = await districts(field.dataset.city ?? '', typed);
@@ -73,7 +74,7 @@ export function watchDistricts(form: HTMLFormElement): void {
     const options = optionsOf(field);
     const at = options.findIndex((option) => option.ariaSelected === 'true');
     if (event.key === 'Enter') {
-      // Keeps Enter from submitting an unfinished form.
+      // Prevents Enter from submitting an unfinished form.
       event.preventDefault();
       const option = options[at] ?? (options.length === 1 ? options[0] : undefined);
       if (option) void take(option);
@@ -110,14 +111,17 @@ const fieldOf = (event: Event) => around<HTMLInputElement>(event, FIELD);
 const carried = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=hidden][name=neighbourhood]');
 
-/** Puts the chosen district into the hidden field while its name is in the visible one, and otherwise the text. */
+/**
+ * Sets the hidden field to the chosen district's id if the visible field still shows its name, and otherwise to the
+ * typed text.
+ */
 function carry(form: HTMLFormElement, { value, dataset }: HTMLInputElement): void {
   const hidden = carried(form);
   const typed = value.trim();
   if (hidden) hidden.value = typed !== '' && typed === dataset.name ? (dataset.chosen ?? '') : typed;
 }
 
-/** Text for the visible field, by the value of the hidden one. */
+/** Text for the visible field, derived from the value of the hidden one. */
 function nameOf(form: HTMLFormElement, { dataset }: HTMLInputElement): string {
   const value = carried(form)?.value ?? '';
   return value === dataset.chosen ? (dataset.name ?? '') : value;
@@ -160,7 +164,7 @@ function show(field: HTMLInputElement, found: readonly District[]): void {
 
 const close = (field: HTMLInputElement): void => show(field, []);
 
-/** Empty on failure: the popup with all districts is one click away. */
+/** Fetches matching districts; empty on failure, because the popup with all districts is one click away. */
 async function districts(city: string, typed: string): Promise<readonly District[]> {
   try {
     const response = await fetch(paths.altDistrict(city, typed), { headers: { accept: 'application/json' } });

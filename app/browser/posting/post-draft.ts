@@ -3,24 +3,26 @@ import { laterStorage } from '../storage/later-storage.ts';
 import { dropDraft, readDraft, writeDraft } from '../storage/own-drafts.ts';
 import { isWorthKeeping } from './post-values.ts';
 
-/** The one draft of a new listing (ITEM-09), and the last discarded one while that can be undone. */
+/**
+ * Names of the draft of a new listing (ITEM-09) and of the last discarded one, which is stored while the user can undo.
+ */
 const NEW = 'new-listing';
 const GIVEN_UP = 'new-listing-given-up';
-/** Edits kept at once; the oldest is dropped. */
+/** Maximum number of stored drafts of edits; beyond it the oldest is dropped. */
 const EDITS_MAX = 5;
 const EDIT = /^edit-\d+$/;
 
 export type Draft = {
   readonly typed: Typed;
   readonly step: 'details' | 'place';
-  /** Whether its upload token has pictures, which are worth keeping without any text. */
+  /** Whether its upload token has pictures: a draft with pictures but without text is also stored. */
   readonly hasPictures: boolean;
 };
 
-/** Name of the draft of a form: of the new listing, or of the edit of one. */
+/** Name of the draft of a new listing or, if `listing` is given, of the edit of that listing. */
 export const draftName = (listing: string | undefined): string => (listing === undefined ? NEW : `edit-${listing}`);
 
-/** `account`: mark of the one whose it is; by default the page's. */
+/** `account`: mark of the account that owns the draft; by default the page's. */
 export function keepDraft(name: string, draft: Draft, account?: string): void {
   if (!isWorthKeeping(draft)) {
     forgetDraft(name);
@@ -33,7 +35,7 @@ export function keepDraft(name: string, draft: Draft, account?: string): void {
 
 export const forgetDraft = (name: string): void => dropDraft(name);
 
-/** Discards the draft of the new listing, as long as that can be undone. */
+/** Discards the draft of the new listing, but stores it under another name for undo. */
 export function giveUpDraft(draft: Draft): void {
   forgetDraft(NEW);
   writeDraft(GIVEN_UP, draft);
@@ -47,7 +49,7 @@ export function forgetGivenUp(): void {
 
 export const storedDraft = (name: string): Draft | null => draftOf(readDraft(name));
 
-/** Returns the draft that a stored value holds; null if it holds none. */
+/** Parses a stored draft; null if the value is not a draft. */
 export function draftOf(value: unknown): Draft | null {
   const { typed, step, hasPictures } = (value ?? {}) as Record<string, unknown>;
   if (typeof typed !== 'object' || typed === null) return null;

@@ -20,14 +20,15 @@ const PRICE_MS = 800;
 const MISSING_MS = 300;
 
 /**
- * The posting form with scripts: steps are history entries, the draft is kept, and the rules run before the server
- * does.
+ * The posting form with scripts: steps are history entries, drafts are stored, and the rules are checked before
+ * sending.
  */
 export function startPosting(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>('form[data-background]');
   if (!form || root.dataset.started !== undefined) return;
   root.dataset.started = '';
-  // Otherwise the browser fills the form in again after Back, also with what was sent. The draft brings back the rest.
+  // Prevents the browser from filling in the form after Back, even with values that were already sent. Drafts restore
+  // the values instead.
   form.autocomplete = 'off';
   watchChoices(form);
   watchTitle(form);
@@ -42,7 +43,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
   const isNew = root.dataset.postForm === 'new';
   const steps = postSteps(root, form);
   const draft = keepTyped(root, form, steps.shown);
-  /** Pictures that were there from the beginning, or that the user confirmed (ITEM-08). */
+  /** Names of pictures that the form began with or that the user has confirmed (ITEM-08). */
   let confirmed: readonly string[] = [];
   let photoAsked = false;
   let isStored = false;
@@ -55,13 +56,15 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     else if (steps.shown() === 'place') void send(button);
     else void forward();
   });
-  // Going back to a form that has become a listing starts a new one.
+  // Going back to a form whose listing has been stored opens an empty form.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isStored) location.replace(form.getAttribute('action') ?? '');
   });
   await begin();
 
-  /** A draft must not overwrite the server's answer to a submitted form. */
+  /**
+   * Restores the draft and shows the right step. A draft must not overwrite the server's answer to a submitted form.
+   */
   async function begin(): Promise<void> {
     const isAnswer = form.querySelector('[data-error-summary], [data-form-message]:not(:empty)') !== null;
     const left = isAnswer ? null : await draft.restore();
@@ -71,11 +74,11 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const step = isReady ? wanted : 'details';
     steps.enter(step);
     steps.show(step);
-    // A draft, and what was typed before this script came, tell of no change.
+    // Restoring a draft fires no event, nor do values that were typed before this script had loaded.
     await renewLinks(form);
   }
 
-  /** The second step requires a valid first one (ITEM-02). */
+  /** Goes to the second step, if the first is valid (ITEM-02). */
   async function forward(): Promise<void> {
     await whenDrawn();
     const errors = await errorsOf(root, form, 'details');
@@ -101,7 +104,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     clearWrong(form);
     await whenDrawn();
     const errors = await errorsOf(root, form, 'place');
-    // The button was pressed twice.
+    // The user pressed the button twice.
     if (isSending()) return;
     if (!isEmpty(errors)) {
       showErrors(steps, form, { errors });
@@ -112,7 +115,7 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
       ask('no-photo', () => void send(button));
       return;
     }
-    // Otherwise the listing would lack the pictures still being uploaded.
+    // Pictures that are still being uploaded would be missing from the listing.
     if (Number(form.querySelector<HTMLElement>('[data-picture-picker]')?.dataset.waiting ?? 0) > 0) {
       showMessage(form, postingWords.picturesUnderway);
       return;
@@ -120,11 +123,11 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
     const sender = form.querySelector<HTMLButtonElement>('[data-send]');
     const sent = await sendPosting(form, sender?.getAttribute('formaction') ?? '', readTyped(form), button ?? sender);
     if (sent.kind === 'timeout') {
-      // A failure of ours leads to the first step (ITEM-11); the input stays, and another attempt sends it.
+      // After a failure on our side, the first step is shown (ITEM-11); the input stays and can be sent again.
       showErrors(steps, form, { errors: {}, message: failures.internal });
       ask('timeout', () => void send(button));
     }
-    // Nothing was refused: the form stays where it is, for another attempt.
+    // No answer came and nothing was refused: the form stays as it is, so that the user can try again.
     if (sent.kind === 'unanswered') showMessage(form, sent.message);
     if (sent.kind === 'refused') showErrors(steps, form, sent);
     if (sent.kind === 'stored' || sent.kind === 'sign-in') {
@@ -136,7 +139,10 @@ async function runSteps(root: HTMLElement, form: HTMLFormElement): Promise<void>
   }
 }
 
-/** Updates the form after an answer: dependent questions, the price suggestion, the city of the map point. */
+/**
+ * Updates the form after a value changes: the attributes that depend on it, the parts that depend on the seller, the
+ * comparable prices, and the city of a map point.
+ */
 function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   let asking: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener('change', ({ target }) => {
@@ -155,13 +161,13 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
     const { city, region, district } = (event as CustomEvent<MapAddress>).detail;
     const place = { region: String(region.id), city: String(city.id) };
     const typed = readTyped(form);
-    // A point in a city whose districts are not known says nothing about a neighbourhood that was typed.
+    // If the districts of the city are unknown, the point cannot replace a typed neighbourhood.
     const neighbourhood = district ? String(district.id) : place.city === typed.city ? typed.neighbourhood : undefined;
     void choose(form, new URLSearchParams(neighbourhood ? { ...place, neighbourhood } : place));
   });
 }
 
-/** Tells what the first step still lacks, once somebody has begun to fill it in. */
+/** Lists what the first step still lacks, once the user has begun to fill it in. */
 function watchMissing(root: HTMLElement, form: HTMLFormElement): void {
   let telling: ReturnType<typeof setTimeout> | undefined;
   const tell = async () => showMissing(form, await errorsOf(root, form, 'details'));
@@ -172,7 +178,7 @@ function watchMissing(root: HTMLElement, form: HTMLFormElement): void {
     });
 }
 
-/** Shows a text as it will be saved, once its field is left (GEN-04). */
+/** Shows a text as it will be stored, once the user leaves its field (GEN-04). */
 async function showAsSaved(target: EventTarget | null): Promise<void> {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   const { cleanedField } = await import('./post-cleaning.ts');
@@ -184,8 +190,8 @@ async function showAsSaved(target: EventTarget | null): Promise<void> {
 }
 
 /**
- * Takes back the errors that a change has mended, be it of another field, as «توافقی» mends the price, or in a popup. Parts
- * drawn anew tell of none.
+ * Removes errors that a change has corrected. The change may have been in another field («توافقی» makes the price
+ * valid) or in a popup. Parts of the form that were rendered again fire no event.
  */
 async function renewErrors(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   const wrong = shownWrong(form);
@@ -193,14 +199,14 @@ async function renewErrors(root: HTMLElement, form: HTMLFormElement): Promise<vo
   else markFields(form, wrong, await errorsOf(root, form, 'place'));
 }
 
-/** Renews the links to the price of the car, where there are some (PSUG-01). */
+/** Updates the links to the suggested price of the car, if the form has any (PSUG-01). */
 async function renewLinks(form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('a[data-price-suggest]')) return;
   const { renewPriceLinks } = await import('./post-price.ts');
   renewPriceLinks(form, readTyped(form));
 }
 
-/** Shows comparable prices once the category's questions are answered (ITEM-16). */
+/** Shows comparable prices once the category is chosen and its attributes are filled in without errors (ITEM-16). */
 async function showPriceHints(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   if (!form.querySelector('[data-price-control]')) return;
   const { renewPriceLinks, showPrices } = await import('./post-price.ts');
@@ -222,7 +228,7 @@ async function errorsOf(root: HTMLElement, form: HTMLFormElement, step: Step): P
   return postErrors(checked, step);
 }
 
-/** Names of the pictures, without those whose upload failed. */
+/** Names of the pictures, without failed uploads. */
 function picturesIn(form: HTMLFormElement): string[] {
   const tiles = form.querySelectorAll<HTMLElement>('[data-pictures] > [data-picture]');
   return [...tiles].flatMap(({ dataset }) => (dataset.state === 'failed' ? [] : (dataset.picture ?? [])));

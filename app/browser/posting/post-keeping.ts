@@ -20,24 +20,30 @@ const TYPING_MS = 400;
 
 export type Keeping = {
   readonly keep: () => void;
-  /** Leaves the draft to the account that signs in next: the form asked to sign in, so who typed it is at the keyboard. */
+  /**
+   * Stores the draft for the account that signs in next. The form itself asked to sign in, so that account belongs to
+   * the person who typed.
+   */
   readonly leaveToNext: () => void;
-  /** Restores the draft and resolves with its step; null without a draft. */
+  /** Restores the draft and resolves with its step; null if there is no draft. */
   readonly restore: () => Promise<Step | null>;
-  /** Stops keeping: the draft was posted or discarded. */
+  /** Stops storing the draft, because it was posted or discarded. */
   readonly end: () => void;
 };
 
 /**
- * Keeps the draft of a new listing or of an edit while it is typed, restores it, and discards it (ITEM-09). A draft of an edit
- * ends with the version of the listing that it began from.
+ * Stores the draft of a new listing or of an edit while the user types, and restores or discards it (ITEM-09). The
+ * draft of an edit becomes invalid when the listing has a newer version than the one with which the edit began.
  */
 export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
   const isNew = root.dataset.postForm === 'new';
   const name = draftName(root.dataset.listing);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  /** Values of a link are not kept until the user changes something, which they may have done before this script came. */
+  /**
+   * Values from a link are not stored until the user changes something, which may have happened before this script had
+   * loaded.
+   */
   let isChanged = isTypedInto(form);
   let opened = withoutStep(form);
   let isRestored = false;
@@ -53,11 +59,14 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     reveal('[data-draft-kept]', isWorthKeeping(draft));
   }
 
-  /** Signing out in another tab has dropped the draft, which the form may show unchanged. */
+  /**
+   * Stores the draft again, because signing out in another tab deleted it. This includes a draft that was restored into
+   * the form and not changed since.
+   */
   function leaveToNext(): void {
     if (isOver || !(isRestored || isChanged || withoutStep(form) !== opened)) return;
     keepDraft(name, { typed: withoutOwnNumber(form), step: shown(), hasPictures: hasPictures(form) }, VISITOR);
-    // Leaving the page would make it this account's again.
+    // Leaving the page must not store the draft for the current account again.
     stop();
   }
 
@@ -83,7 +92,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     );
     reveal('[data-draft-notice]', true);
     if (isLinkedElse(root, typed)) reveal('[data-draft-linked]', true);
-    // Keeps nothing again that another tab sent or gave up meanwhile, unless the user goes on with it here.
+    // If another tab sent or discarded this draft, it is not stored again unless the user changes it here.
     opened = withoutStep(form);
     return draft.step;
   }
@@ -98,7 +107,10 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     stop();
   }
 
-  /** Discards the draft. Its pictures stay under its token; uploads are awaited, so that undo restores all of them. */
+  /**
+   * Discards the draft. Its pictures stay on the server under the upload token; running uploads are awaited, so that
+   * undo restores all of them.
+   */
   async function giveUp(to: string): Promise<void> {
     await picturesSettled(form);
     if (isNew) giveUpDraft({ typed: readTyped(form), step: shown(), hasPictures: hasPictures(form) });
@@ -111,7 +123,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   form.addEventListener('input', soon);
   form.addEventListener('change', soon);
   addEventListener('pagehide', keep);
-  // The session was ended in another tab.
+  // The session ended in another tab.
   document.addEventListener('signed-out', (event) => {
     leaveToNext();
     if (isOver) event.preventDefault();
@@ -131,14 +143,20 @@ function isTypedInto(form: HTMLFormElement): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-/** Values of the form without the number that the account gave: the form then has that of the account that signs in. */
+/**
+ * Values of the form without the telephone number of the current account, so that the number of the account that signs
+ * in next is used.
+ */
 function withoutOwnNumber(form: HTMLFormElement): Typed {
   const { telephone, ...typed } = readTyped(form);
   const given = form.querySelector<HTMLInputElement>('input[name=telephone]')?.defaultValue;
   return telephone === undefined || telephone === given ? typed : { ...typed, telephone };
 }
 
-/** The texts and choices that the form has now, all empty: an edit may also have emptied some. */
+/**
+ * Empty values for all texts and choices that the form has now, because a draft of an edit may have emptied some of
+ * them.
+ */
 function emptied(form: HTMLFormElement): Typed {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input[name]:not([type=hidden], [type=checkbox], [type=radio], [type=file]), textarea[name], select[name]',
@@ -146,7 +164,7 @@ function emptied(form: HTMLFormElement): Typed {
   return Object.fromEntries([...fields].map(({ name }) => [name, '']));
 }
 
-/** The values and pictures that the user can change, as one text. */
+/** The values and pictures that the user can change, as one string for comparison. */
 function withoutStep(form: HTMLFormElement): string {
   const { step: _, ...typed } = readTyped(form);
   return JSON.stringify([Object.entries(typed).sort(), picturesOf(form)]);
@@ -154,13 +172,13 @@ function withoutStep(form: HTMLFormElement): string {
 
 const hasPictures = (form: HTMLFormElement): boolean => picturesOf(form).length > 0;
 
-/** Ids of the pictures that the server has. */
+/** Ids of the pictures that the server has stored. */
 const picturesOf = (form: HTMLFormElement): string[] =>
   [...form.querySelectorAll<HTMLElement>('[data-pictures] > [data-picture][data-state=done]')].flatMap(
     ({ dataset }) => dataset.picture ?? [],
   );
 
-/** Whether the link says something else than the draft. */
+/** Whether the link that opened the form contains values that differ from the draft. */
 function isLinkedElse(root: HTMLElement, draft: Typed): boolean {
   const linked = root.querySelector<HTMLElement>('[data-draft-linked]')?.dataset.draftLinked;
   return linked !== undefined && differsFrom(draft, JSON.parse(linked));
@@ -175,7 +193,7 @@ function offerUndo(root: HTMLElement, stopKeeping: () => void): void {
   if (!notice || !draft) return;
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => {
-    // Otherwise leaving the page would store the empty form over it.
+    // Leaving the page must not replace the restored draft by the empty form.
     stopKeeping();
     keepDraft(draftName(undefined), draft);
     forgetGivenUp();

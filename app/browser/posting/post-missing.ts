@@ -1,6 +1,6 @@
 import { postingWords } from '../../messages/posting-words.ts';
 
-/** Names in one line what the step still lacks; each name leads to its field. */
+/** Lists in one line the fields that the step still lacks; each name is a link to its field. */
 export function showMissing(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const line = form.querySelector<HTMLElement>('[data-post-missing]');
   if (!line) return;
@@ -15,7 +15,7 @@ export function showMissing(form: HTMLFormElement, errors: Readonly<Record<strin
   line.replaceChildren(...(links.length === 0 ? [] : [postingWords.missing, ...listed]));
 }
 
-/** The label without what is said beside it in small letters. */
+/** Text of the field's label, without the remark in small letters. */
 function nameOf(field: HTMLElement): string {
   const label = field.querySelector('label, legend');
   return [...(label?.childNodes ?? [])]

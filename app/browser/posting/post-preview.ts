@@ -1,4 +1,4 @@
-/** Keeps the drawn card beside the form like what is typed: a preview, drawn by the server without scripts. */
+/** Keeps the preview card beside the form in step with the typed values. Without scripts the server renders it. */
 export function watchPreview(root: HTMLElement, form: HTMLFormElement): void {
   const parts = new Map(
     [...root.querySelectorAll<HTMLElement>('[data-preview]')].map((part) => [part.dataset.preview, part]),
@@ -26,7 +26,7 @@ export function watchPreview(root: HTMLElement, form: HTMLFormElement): void {
     });
   };
   for (const change of ['input', 'change']) form.addEventListener(change, soon);
-  // Pictures and parts that are drawn anew.
+  // Also reacts to pictures and parts of the form that are added or replaced.
   new MutationObserver(soon).observe(form, { childList: true, subtree: true });
   soon();
 }
@@ -34,7 +34,7 @@ export function watchPreview(root: HTMLElement, form: HTMLFormElement): void {
 const typedIn = (form: HTMLFormElement, name: string): string =>
   form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value.trim() ?? '';
 
-/** The words of a ticked box take the place of a price. */
+/** The price to show; if the box for negotiable or free is ticked, its label replaces the price. */
 function priceIn(form: HTMLFormElement, unit: string): string {
   const ticked = form.querySelector('input:is([name=negotiable], [name=free]):checked')?.closest('label');
   if (ticked) return ticked.textContent.trim();

@@ -4,7 +4,7 @@ import { attributeName, postedFields, type Typed, withCarFacts } from '../../par
 import { paths } from '../../paths.ts';
 import { readEnvelope } from '../server-call.ts';
 
-/** Renews the links to the price of the car with what is typed now (PSUG-01). */
+/** Updates the links to the suggested price of the car with the current values (PSUG-01). */
 export function renewPriceLinks(form: HTMLFormElement, typed: Typed): void {
   const told = withCarFacts(typed);
   for (const link of form.querySelectorAll<HTMLAnchorElement>('a[data-price-suggest]')) {
@@ -13,7 +13,7 @@ export function renewPriceLinks(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/** The request for comparable prices; null without a category. */
+/** Address and body of the request for comparable prices; null if no category is chosen. */
 export function priceQuestion(typed: Typed, listing: string | undefined): { url: string; body: string } | null {
   const { category, city, neighbourhood } = typed;
   if (!category) return null;
@@ -31,8 +31,8 @@ export function priceQuestion(typed: Typed, listing: string | undefined): { url:
 let lastAsked = '';
 
 /**
- * Shows comparable prices beside the price, or that there are too few (ITEM-16). Failures are ignored, because it is
- * only a help.
+ * Shows comparable prices beside the price, or a note that there are too few (ITEM-16). Failures are ignored, because
+ * the prices are only a hint.
  */
 export async function showPrices(form: HTMLFormElement, typed: Typed, listing: string | undefined): Promise<void> {
   const box = form.querySelector<HTMLElement>('[data-price-control]');

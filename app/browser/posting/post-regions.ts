@@ -6,20 +6,21 @@ import { applyTyped, readTyped, regionParams } from './post-values.ts';
 type Part = {
   readonly names: ReadonlySet<string>;
   readonly changes: Typed;
-  /** Fields whose value the server says anew. */
+  /** Fields that take the server's value instead of the typed one. */
   readonly left: ReadonlySet<string>;
 };
 
 const TIMEOUT_MS = 15_000;
 const NOTHING: Part = { names: new Set(), changes: {}, left: new Set() };
 let latest = 0;
-/** Regions requested but not swapped yet. The next request includes them, so that no change is lost. */
+/** Regions that were requested but are not shown yet. The next request includes them, so that no change is lost. */
 let undrawn = NOTHING;
 let drawing = Promise.resolve();
 
 /**
- * Redraws parts of the form for its current values, and puts typed values back into them (ITEM-04). Resolves when they
- * are in place, possibly by a later call. Throws on failure. `left`: fields that get the server's value instead.
+ * Renders parts of the form again for its current values and puts the typed values back into them (ITEM-04). Resolves
+ * when they are shown, possibly by a later call. Throws on failure. `left`: fields that take the server's value
+ * instead.
  */
 export function redraw(
   form: HTMLFormElement,
@@ -36,12 +37,12 @@ export function redraw(
   return drawing;
 }
 
-/** Tracks work that may still change the form; sending waits for it. */
+/** Registers work that may still change the form; sending waits for it. */
 export function waitFor(work: Promise<unknown>): void {
   drawing = work.then(() => undefined);
 }
 
-/** Resolves when the form is not being redrawn. */
+/** Resolves when no part of the form is being rendered. */
 export const whenDrawn = (): Promise<void> => drawing.catch(() => undefined);
 
 async function draw(form: HTMLFormElement, mine: number, { names, changes, left }: Part): Promise<void> {
@@ -58,7 +59,7 @@ async function draw(form: HTMLFormElement, mine: number, { names, changes, left 
     const region = form.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);
     if (!region) continue;
     swapRegion(region, html);
-    // Fresh markup is parsed as if scripts were off: fields in `noscript` would be sent along.
+    // The fresh markup is parsed as if scripts were off, so fields inside `noscript` would be sent as well.
     for (const unneeded of region.querySelectorAll('noscript')) unneeded.remove();
     applyTyped(region, typed, left);
   }

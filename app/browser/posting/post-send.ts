@@ -13,7 +13,7 @@ export type PostOutcome =
       readonly message: string | null;
       readonly newer: string | null;
     }
-  /** An answer came that is not ours (ITEM-12). */
+  /** The answer was not made by this site (ITEM-12). */
   | { readonly kind: 'timeout' }
   /** No answer came. */
   | { readonly kind: 'unanswered'; readonly message: string }
@@ -23,7 +23,10 @@ let isUnderway = false;
 
 export const isSending = (): boolean => isUnderway;
 
-/** Sends the whole form once, with its button disabled. Where no answer comes, the user is told twice: as GEN-15 says, and why. */
+/**
+ * Sends the whole form once, with its button disabled. If no answer comes, two messages are shown: the one of GEN-15,
+ * and the reason.
+ */
 export async function sendPosting(
   form: HTMLFormElement,
   to: string,
@@ -49,7 +52,9 @@ export async function sendPosting(
   }
 }
 
-/** Statuses without a popup of their own (ITEM-12). */
+/**
+ * Statuses of answers without an envelope for which an error message is shown instead of the timeout popup of ITEM-12.
+ */
 const OWN_FAILURES = new Set([0, 498, 499]);
 
 export function outcomeOf(

@@ -8,7 +8,7 @@ export type Step = 'details' | 'place';
 
 /** Steps of the posting form (ITEM-02). The third is a separate page. */
 export function postSteps(root: HTMLElement, form: HTMLFormElement): Steps<Step> {
-  // The preview card shows the first step's values.
+  // The preview card of the second step shows the values of the first step.
   return stepsOf(root, form, ['details', 'place'], (step) => {
     if (step === 'place') void redraw(form, ['preview']).catch(() => undefined);
   });
@@ -21,7 +21,10 @@ type Wrong = {
   readonly newer?: string | null;
 };
 
-/** Shows errors beside their fields, in the step of each; general messages go on top of the first (ITEM-11). */
+/**
+ * Shows errors beside their fields in the step of the first error; general messages are shown at the top of the first
+ * step (ITEM-11).
+ */
 export function showErrors(steps: Steps<Step>, form: HTMLFormElement, { errors, message, newer }: Wrong): void {
   const step = stepOf(errors) ?? 'details';
   if (step === 'details') steps.enter(step);

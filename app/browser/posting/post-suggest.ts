@@ -2,16 +2,16 @@ import { paths } from '../../paths.ts';
 import { choose } from './post-choices.ts';
 
 const TYPING_MS = 300;
-/** More than two letters (CAT-05). */
+/** Minimum number of letters in a title before categories are suggested: more than two (CAT-05). */
 const MIN_LETTERS = 3;
 const MAX_SUGGESTIONS = 3;
 
 type Suggestion = { readonly id: number; readonly path: readonly string[] };
 
 /**
- * Suggests the categories of listings with similar titles, as chips in one line under the title (CAT-05). The line has its
- * place from the third letter on, whatever the answer: nothing moves under a finger that is on its way to the next field. It
- * leaves once a category is chosen.
+ * Suggests the categories of listings with similar titles, as chips in one line below the title (CAT-05). From the
+ * third letter on the line has a fixed height, even without suggestions, so that nothing moves under a finger. The line
+ * is removed once a category is chosen.
  */
 export function watchTitle(form: HTMLFormElement): void {
   const title = form.querySelector<HTMLInputElement>('input[name=name]');
@@ -20,13 +20,13 @@ export function watchTitle(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = '';
   title.addEventListener('input', ({ isTrusted }) => {
-    // A restored draft already has its category.
+    // Ignores events from restoring a draft, which already has its category.
     if (!isTrusted) return;
     clearTimeout(timer);
     timer = setTimeout(ask, TYPING_MS);
     place.hidden = isChosen(form) || title.value.trim().length < MIN_LETTERS;
   });
-  // It may also have been chosen in its popup.
+  // The category may also have been chosen in its popup.
   form.addEventListener('change', () => {
     if (isChosen(form)) place.hidden = true;
   });
@@ -64,7 +64,7 @@ function show(place: HTMLElement, found: readonly Suggestion[]): void {
   for (const line of place.querySelectorAll<HTMLElement>('[data-unless-suggested]')) line.hidden = chips.length > 0;
 }
 
-/** Empty on failure: suggestions are optional. */
+/** Fetches suggestions; empty on failure, because they are optional. */
 async function suggestions(title: string): Promise<readonly Suggestion[]> {
   try {
     const response = await fetch(paths.categorySuggestion(title), { headers: { accept: 'application/json' } });

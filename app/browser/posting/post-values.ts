@@ -1,13 +1,13 @@
 import { isTypedName, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 
-/** The posting form's values, as they would be sent. */
+/** Returns the posting form's values as they would be sent. */
 export function readTyped(form: HTMLFormElement): Typed {
   return typedOf(new FormData(form));
 }
 
 /**
- * Fills the existing fields of the form or a part of it. Fields without a value keep theirs; boxes without one are
- * unticked. `left`: names of fields that stay as they are.
+ * Fills in the fields that exist in the form or in a part of it. A field without a value stays unchanged; a box without
+ * one is unticked. `left`: names of fields that stay unchanged.
  */
 export function applyTyped(root: HTMLElement, typed: Typed, left: ReadonlySet<string> = new Set()): void {
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]')) {
@@ -18,12 +18,15 @@ export function applyTyped(root: HTMLElement, typed: Typed, left: ReadonlySet<st
     } else if (value !== undefined && control.value !== value) {
       control.value = value;
     } else continue;
-    // Updates counters and the amount in words.
+    // Fires an event for counters and for the amount in words.
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** The values that server-rendered parts depend on. Long texts are left out, because the fields have them already. */
+/**
+ * Returns the values on which server-rendered parts depend. Long texts are left out, because their fields already have
+ * them.
+ */
 export function regionParams(typed: Typed): URLSearchParams {
   const asked = Object.entries(typed).filter(
     ([name, value]) => DRAWN.has(name) || (isChoice(name) && value.length <= MAX_CHOICE_LENGTH),
@@ -48,7 +51,7 @@ const DRAWN = new Set([
 ]);
 const isChoice = (name: string): boolean => /^(?:a\d|tags\.)/.test(name);
 
-/** Fields with an initial value: a draft of these alone is not worth keeping. */
+/** Fields that have an initial value: a draft with only these is not stored. */
 const GIVEN = new Set([
   ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact', 'placedFor'],
   // Filled in from the remembered place.

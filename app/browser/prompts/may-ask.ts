@@ -1,14 +1,20 @@
-/** When a browser asks for a rating, or whether its user would recommend the site. */
+/**
+ * Decides when a browser shows a prompt: the request for a rating, or the survey whether the user would recommend the
+ * site.
+ */
 import type { UserType } from '../../../domain/surveys/nps.ts';
 import { mayAskAgain } from '../../../domain/surveys/survey-times.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { type Calls, callsOf } from '../../stored/calls.ts';
 import type { NpsMemory, RatingPrompt } from '../../stored/later-storage-shapes.ts';
 
-/** Calls to a seller, and lead actions, from which on the questions make sense (RATE-01, NPS-01). */
+/**
+ * Minimum number of calls to a seller before a rating is requested (RATE-01), and of lead actions before the survey is
+ * shown (NPS-01).
+ */
 const CALLS_LEAST = 2;
 const LEADS_LEAST = 3;
-/** Milliseconds until a rating that was put off is asked for again, and how often it is asked for altogether. */
+/** Milliseconds before a postponed rating is requested again, and the maximum number of requests. */
 const LATER_MS = 7 * DAY;
 const ASKED_MOST = 3;
 
@@ -25,7 +31,9 @@ export function mayAskRating(
   return asked.times < ASKED_MOST && (now < asked.at || now - asked.at >= LATER_MS);
 }
 
-/** Sellers are asked on the page of their listings. */
+/**
+ * Which survey to show: sellers are asked on the page of their listings, buyers on other pages. Null if none is due.
+ */
 export function npsQuestion(memory: NpsMemory, page: string | undefined, now: number): UserType | null {
   const { leads, buyerAskedAt, sellerAskedAt, months } = memory;
   const isDue = (askedAt: number | null) =>

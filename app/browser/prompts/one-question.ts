@@ -8,9 +8,9 @@ type Question = { readonly kind: 'rating'; readonly listing: string } | { readon
 let question: Question | null | undefined;
 
 /**
- * The question that has this page view, decided once, at load: the first of rating and survey whose condition holds here.
- * Null: neither; then permission for push messages may be asked for. Each page view has one question at most, even if the
- * one that has it is not asked in the end.
+ * The prompt for this page view, decided once at load: the request for a rating or else the survey, if its condition is
+ * met. If null, the page may ask for permission for push messages. A page view has at most one prompt, even if that
+ * prompt is not shown in the end.
  */
 export function questionOfPage(): Question | null {
   if (question === undefined) question = ratingQuestion() ?? surveyQuestion();
@@ -34,18 +34,21 @@ function surveyQuestion(): Question | null {
 export const listingHere = (): string | undefined =>
   document.querySelector<HTMLElement>('article[data-listing-id]')?.dataset.listingId;
 
-/** Pages on which somebody signs in, posts, talks, works, pays, trades or answers the same question. */
+/**
+ * Pages on which no prompt is shown: there users sign in, post, chat, work, pay, trade, or already answer the survey or
+ * rate a seller.
+ */
 const NOT_HERE =
   /^(?:session|add-(?:new|edit)|my-chats?-page|admin|payment|paid|bump|listing-limitation|vip|secure|purchase|seller-info|my-wallet|my-payment|nps|rate)/;
 
-/** Whether the page shows a popup or a form, or is in the middle of a task: nothing is asked there. */
+/** Whether the page shows a popup or a form, or belongs to a task; no prompt is shown then. */
 export function isBusy(): boolean {
   return (
     document.querySelector('dialog[open]') !== null || NOT_HERE.test(document.body.dataset.page ?? '') || hasForm()
   );
 }
 
-/** Whether the page shows a form that changes something; the search and collapsed forms do not count. */
+/** Whether the page shows a form that changes something; the search form and collapsed forms do not count. */
 function hasForm(): boolean {
   const fields = document.querySelectorAll('form[method=post] :is(input:not([type=hidden]), textarea, select)');
   return [...fields].some((field) => field.checkVisibility());

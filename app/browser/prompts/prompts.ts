@@ -4,13 +4,13 @@ import { parseHtml } from '../dom.ts';
 import { laterStorage } from '../storage/later-storage.ts';
 import { isBusy, listingHere, questionOfPage } from './one-question.ts';
 
-/** Milliseconds before a question appears (RATE-01, NPS-01). */
+/** Milliseconds before a prompt appears (RATE-01, NPS-01). */
 const AFTER_MS = { rating: 2_200, nps: 2_000 } as const;
 
-/** Not through `lazy.ts`, which imports this module indirectly. */
+/** Imported directly, because `lazy.ts` imports this module indirectly. */
 const popups = () => import('../popups/popup-start.ts');
 
-/** Asks the question that has this page view, if it is the rating or the survey. */
+/** Shows the request for a rating or the survey, if one of them is this page view's prompt. */
 export function askOne(): void {
   const question = questionOfPage();
   if (!question) return;
@@ -18,7 +18,7 @@ export function askOne(): void {
   setTimeout(() => void ask().catch(() => undefined), AFTER_MS[question.kind]);
 }
 
-/** Asks the server first, which knows who may rate whom. */
+/** Asks for a rating, after the server has said that this user may rate the seller. */
 async function askRating(listing: string): Promise<void> {
   if (isBusy() || !(await isActive(listing))) return;
   const { openByItself } = await popups();
@@ -32,7 +32,7 @@ async function askRating(listing: string): Promise<void> {
   });
 }
 
-/** Listings of which it is remembered when a rating was asked for. */
+/** Maximum number of listings for which the time of the last request for a rating is stored. */
 const RATINGS_MAX = 50;
 
 async function isActive(listing: string): Promise<boolean> {
@@ -46,8 +46,8 @@ async function isActive(listing: string): Promise<boolean> {
 }
 
 /**
- * The browser counts the question when it is shown; the server counts the answer, and a browser that has forgotten one is
- * not asked again. The popup says after how many months to ask, as staff have set it.
+ * Shows the survey. The browser records the time when it is shown. The server knows who has answered, so a browser
+ * whose storage was cleared does not ask again. The popup says after how many months to ask again, as staff have set.
  */
 async function askSurvey(as: 'Buyer' | 'Seller'): Promise<void> {
   if (isBusy()) return;
@@ -63,7 +63,7 @@ async function askSurvey(as: 'Buyer' | 'Seller'): Promise<void> {
   });
 }
 
-/** Null without a question: it was answered. */
+/** Months until the survey is shown again; null if the fragment has no question, because the user has answered it. */
 function monthsIn(html: string): number | null {
   const months = parseHtml(html).querySelector<HTMLElement>('[data-nps-months]')?.dataset.npsMonths;
   return months === undefined ? null : Number(months);

@@ -1,4 +1,4 @@
-/** Whether nothing of that name was shown in this tab before; false in a browser that stores nothing. */
+/** Whether this is the first call with this name in this tab; false in a browser without session storage. */
 export function isFirstInVisit(name: string): boolean {
   try {
     const isFirst = sessionStorage.getItem(name) === null;

@@ -2,11 +2,11 @@ import { announce, parseHtml } from '../dom.ts';
 import { formUrl } from './region-url.ts';
 import { fetchRegions } from './regions.ts';
 
-/** Milliseconds after the last change. */
+/** Milliseconds between the last change and the request for the number of results. */
 const AFTER_MS = 400;
 const TIMEOUT_MS = 15_000;
 
-/** Keeps the number of results on the button of a form in a popup up to date while its fields change (SRCH-12). */
+/** Updates the number of results on the button of a popup's form while its fields change (SRCH-12). */
 export function countWhileChoosing(found: HTMLElement): void {
   const form = found.closest('form');
   if (!form) return;
@@ -24,7 +24,7 @@ export function countWhileChoosing(found: HTMLElement): void {
   });
 }
 
-/** Without an answer the button says no number. */
+/** Requests and shows the number; on failure the button shows none. */
 async function count(form: HTMLFormElement, found: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
     const { regions } = await fetchRegions(formUrl(form), ['summary'], signal);

@@ -1,13 +1,13 @@
 import { browserMessages } from '../../messages/browser.ts';
 import { type Failure, failureWords, wayToSupport } from '../failure.ts';
 
-/** Milliseconds in which a URL is reloaded at most once (GEN-15). */
+/** Milliseconds during which a URL is reloaded at most once (GEN-15). */
 const ONCE_MS = 30_000;
 const STORAGE_KEY = 'reloads';
 
 export type Reloads = Readonly<Record<string, number>>;
 
-/** Records the reload; null if this URL was reloaded a moment ago. Drops old entries. */
+/** Adds a reload and drops old entries; null if this URL was reloaded within `ONCE_MS`. */
 export function withReload(reloads: Reloads, url: string, now: number): Reloads | null {
   const recent = Object.entries(reloads).filter(([, at]) => now - at < ONCE_MS && at <= now);
   if (recent.some(([known]) => known === url)) return null;
@@ -15,8 +15,8 @@ export function withReload(reloads: Reloads, url: string, now: number): Reloads 
 }
 
 /**
- * Whether reloading the URL is still worth a try, and records it. Returns false without storage, where it could go on
- * for ever.
+ * Whether the URL may be reloaded once more; records the reload. Returns false without storage, where reloads could
+ * repeat for ever.
  */
 export function mayReload(url: string): boolean {
   try {

@@ -4,9 +4,9 @@ import { parseHtml } from '../dom.ts';
 const FIELD = 'input, select, textarea, [contenteditable]';
 
 /**
- * Puts fresh markup into a region. The focused element and its ancestors stay the same nodes, so that an open keyboard,
- * a half-typed word and a selection survive; everything around them is replaced. `renewsFocused`: updates its value
- * too, because the user navigated rather than typed.
+ * Puts fresh markup into a region. The focused element and its ancestors are preserved as nodes, so that an open
+ * keyboard, a half-typed word and a selection survive; everything around them is replaced. `renewsFocused`: also
+ * updates the focused field's value, because the user navigated and did not type.
  */
 export function swapRegion(region: HTMLElement, html: string, renewsFocused = false): void {
   const fresh = parseHtml(html);
@@ -26,7 +26,7 @@ export function swapRegion(region: HTMLElement, html: string, renewsFocused = fa
 function keepWayTo(focused: Element, old: Element, fresh: ParentNode, renews: boolean): void {
   const kept = [...old.children].find((child) => child.contains(focused));
   const twin = kept && twinOf(kept, old, fresh);
-  // The structure around the focused element has changed: leave it alone.
+  // The structure around the focused element has changed, so it is not replaced.
   if (!kept || !twin) return;
   for (const node of [...old.childNodes].filter((node) => node !== kept)) {
     if (node instanceof Element) leave(node);
@@ -48,14 +48,16 @@ function takeValue(from: Element, to: Element): void {
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) to.value = from.value;
 }
 
-/** Unmounting looks below its argument, and the node may be an island itself. */
+/**
+ * Wraps the node before unmounting, because unmounting looks only at descendants and the node may be an island itself.
+ */
 function leave(node: Element): void {
   const holder = document.createDocumentFragment();
   holder.append(node);
   contentLeaves(holder);
 }
 
-/** The fresh counterpart of the kept element: the one with its name, else the one at its position. */
+/** The fresh counterpart of the preserved element: the one with the same key, or else the one at the same position. */
 function twinOf(kept: Element, old: Element, fresh: ParentNode): Element | undefined {
   const candidates = [...fresh.children].filter(({ tagName }) => tagName === kept.tagName);
   const key = keyOf(kept);
@@ -63,7 +65,7 @@ function twinOf(kept: Element, old: Element, fresh: ParentNode): Element | undef
   return candidates[[...old.children].filter(({ tagName }) => tagName === kept.tagName).indexOf(kept)];
 }
 
-/** Identifies a box by name and value, another field by its name. */
+/** Identifies a box by its name and value, and another field by its name. */
 function keyOf(element: Element): string {
   const ticked = element.matches('[type=checkbox], [type=radio]') ? element.getAttribute('value') : '';
   return (
@@ -71,13 +73,16 @@ function keyOf(element: Element): string {
   );
 }
 
-/** A lost link or button needs no preserving: its successor gets the focus, else the region. */
+/**
+ * Restores the focus after a focused link or button was replaced: it goes to the equivalent element, or else to the
+ * region.
+ */
 function restoreFocus(lost: Element, region: HTMLElement): void {
   const candidates = [...region.querySelectorAll<HTMLElement>(lost.tagName)];
   const text = lost.textContent;
   const same = candidates.find((each) => (keyOf(lost) ? keyOf(each) === keyOf(lost) : each.textContent === text));
   if (!same) region.tabIndex = -1;
-  // The choice came from a menu that has closed.
+  // If the link is in a menu that has closed, the menu's button gets the focus.
   const menu = same?.closest('details:not([open])')?.querySelector('summary');
   (menu ?? same ?? region).focus({ preventScroll: true });
 }
@@ -89,7 +94,7 @@ function copyAttributes(from: Element, to: Element): void {
   for (const { name } of [...to.attributes])
     if (!from.hasAttribute(name) && !PERSONAL.has(name)) to.removeAttribute(name);
   for (const { name, value } of from.attributes) if (!PERSONAL.has(name)) to.setAttribute(name, value);
-  // Shown once the field is left (regions.ts); what is being typed stays.
+  // Keeps what is being typed; the server's value is stored as default and shown when the field is left (regions.ts).
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && to.inputMode === 'numeric') {
     const { value } = to;
     to.defaultValue = from.defaultValue;

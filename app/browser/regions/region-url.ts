@@ -1,4 +1,4 @@
-/** The address of a submitted GET form: its action with the filled-in fields; empty ones are left out. */
+/** The address of a submitted GET form: its action with the filled-in fields. Empty fields are left out. */
 export function searchUrl(action: string, entries: Iterable<readonly [string, FormDataEntryValue]>): string {
   const url = new URL(action);
   const params = new URLSearchParams();
@@ -13,18 +13,21 @@ export function formUrl(form: HTMLFormElement, submitter: HTMLElement | null = n
   return searchUrl(form.action, new FormData(form, submitter));
 }
 
-/** The address from which to fetch regions of a page. The parameter never appears in a link or the address bar. */
+/**
+ * The address from which a page's regions are fetched. Its parameter `_regions` never appears in a link or in the
+ * address bar.
+ */
 export function regionsUrl(url: string, names: readonly string[]): string {
   const asked = new URL(url);
   asked.searchParams.delete('_regions');
-  // Keeps the commas of the list.
+  // Written by hand, because `URLSearchParams` would encode the commas of the list.
   const rest = asked.searchParams.toString();
   asked.search = `${rest}${rest && '&'}_regions=${names.join(',')}`;
   asked.hash = '';
   return asked.href;
 }
 
-/** The page's new title, with the site's name after the last bar kept. */
+/** Returns the page's new title with the suffix of the current one: the site's name after the last bar. */
 export function titleOf(title: string, current: string): string {
   const at = current.lastIndexOf(' | ');
   return at < 0 || title.includes(' | ') ? title : title + current.slice(at);

@@ -11,20 +11,22 @@ import { formUrl, regionsUrl, titleOf } from './region-url.ts';
 
 type Answer = {
   readonly regions: Readonly<Record<string, string>>;
-  /** Mark of the account that they are for, if they are not for everyone. */
+  /** Mark of the account for which the regions were rendered; absent if they are the same for everyone. */
   readonly account?: unknown;
   readonly meta: { readonly url: string | null; readonly title: string };
 };
 type How = 'push' | 'replace' | 'stay';
 
-/** Debounce in milliseconds (SRCH-03). */
+/** Milliseconds between the last key and the request for new results (SRCH-03). */
 const TYPING_MS = 500;
 const TIMEOUT_MS = 15_000;
 
 let pending: { readonly url: string; readonly abort: AbortController } | null = null;
 let lastAsked: string | null = null;
 let typing: ReturnType<typeof setTimeout> | undefined;
-/** The field whose typing made the current history entry: more typing replaces the entry instead of adding one. */
+/**
+ * The field whose typing created the current history entry: further typing replaces that entry instead of adding one.
+ */
 let typedIn: Element | null = null;
 
 /** Aborts the running request when the page is left, so that it is not shown as a failure. */
@@ -33,18 +35,19 @@ addEventListener('pagehide', () => {
   pending = null;
 });
 
-// A field goes on showing what does not count, or counts as another number, only while it is typed into.
+// While the user types, a number field keeps text that is ignored or read as another number. When the field is left, it
+// shows the number that the server used.
 document.addEventListener('focusout', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.inputMode !== 'numeric') return;
   const { form } = target;
   if (form?.dataset.regionForm === undefined) return;
   const region = target.closest<HTMLElement>('[data-region]')?.dataset.region ?? '';
-  // A text typed since the last answer is asked about in a moment.
+  // Text typed since the last answer will be sent soon, so the field stays unchanged.
   if (pending || formUrl(form) !== lastAsked || !namesOf(form.dataset.regionForm).includes(region)) return;
   target.value = target.defaultValue;
 });
 
-/** Handles a change in a form: choices at once, text 500 ms after the last key. */
+/** Handles a change in a form: choices apply at once, text 500 ms after the last key. */
 export function formChanged(form: HTMLFormElement, field: Element, isText: boolean): void {
   clearTimeout(typing);
   if (!isText) {
@@ -66,8 +69,8 @@ export function formChanged(form: HTMLFormElement, field: Element, isText: boole
 }
 
 /**
- * An amount in words applies once its field is left, and is digits then; of other words, the server says that they do
- * not count.
+ * An amount in words is sent only after the user leaves its field, when it has become digits; the server reports words
+ * that are no amount.
  */
 const isInWords = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.dataset.toman !== undefined && /\p{L}/u.test(field.value);
@@ -78,7 +81,7 @@ export function formSubmitted(form: HTMLFormElement, submitter: HTMLElement | nu
   void refresh(formUrl(form, submitter), namesOf(form.dataset.regionForm), 'push');
 }
 
-/** Goes to an address of the same page by replacing its regions. */
+/** Goes to an address of the same page by replacing regions of the page. */
 export function follow(url: string, names = ''): Promise<void> {
   clearTimeout(typing);
   typedIn = null;
@@ -92,7 +95,7 @@ export function followHistory(): Promise<void> {
   return refresh(location.href, namesOf(''), 'stay');
 }
 
-/** Fetches regions of an address without placing them. Throws on failure and on abort. */
+/** Fetches the regions of an address without showing them. Throws on failure and on abort. */
 export async function fetchRegions(url: string, names: readonly string[], signal: AbortSignal): Promise<Answer> {
   const { response, text } = await ask(regionsUrl(url, names), {
     headers: { accept: 'application/json' },
@@ -113,14 +116,14 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   lastAsked = url;
   const regions = names.flatMap((name) => document.querySelector<HTMLElement>(`[data-region="${name}"]`) ?? []);
   setLoading(regions, true);
-  // Aborted by the timeout, it is still the pending request, and thus a failure.
+  // After an abort by this timeout, the request is still `pending`, so it is treated as a failure.
   const timer = setTimeout(() => mine.abort.abort(new DOMException('late', 'TimeoutError')), TIMEOUT_MS);
   try {
     const answer = await fetchRegions(url, names, mine.abort.signal);
     if (pending !== mine) return;
     const form = [...document.forms].find((each) => each.dataset.regionForm !== undefined && formUrl(each) === url);
     showRegions(answer, url, how);
-    // The answer may spell the other fields of the form differently.
+    // The answer may have changed the spelling of other fields of the form.
     if (form?.isConnected) lastAsked = formUrl(form);
   } catch (error) {
     if (pending === mine) fail(error, { url, names, how, regions });
@@ -133,7 +136,7 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   }
 }
 
-/** Puts regions that were fetched into the page and takes their address. */
+/** Shows fetched regions in the page, and updates the page's address and title. */
 export function showRegions({ regions, meta }: Answer, url: string, how: How): void {
   document.dispatchEvent(new CustomEvent('address-leaves'));
   for (const [name, html] of Object.entries(regions)) {
@@ -147,7 +150,7 @@ export function showRegions({ regions, meta }: Answer, url: string, how: How): v
   address.shown = here();
   document.title = titleOf(meta.title, document.title);
   const canonical = new URL(target, location.href);
-  // A visitor's position must not be in an address that may be shared (SRCH-02).
+  // The visitor's position must not be in an address that may be shared (SRCH-02).
   canonical.searchParams.delete('location');
   document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);
   if (how === 'push' && typedIn === null) showBeginning();
@@ -156,7 +159,7 @@ export function showRegions({ regions, meta }: Answer, url: string, how: How): v
   document.dispatchEvent(new CustomEvent('address-shown', { detail: how }));
 }
 
-/** Only on pages with results: other pages have regions too. */
+/** Reports searches, only on pages with results, because other pages have regions too. */
 function sendSearchEvents(target: string): void {
   const [before, after] = [new URL(location.href), new URL(target, location.href)];
   if (document.querySelector('[data-region=results]'))
@@ -179,7 +182,7 @@ type Failed = {
 
 function fail(error: unknown, { url, names, how, regions }: Failed): void {
   lastAsked = null;
-  // Without a connection the page would be replaced by one that says so.
+  // Reloading without a connection would replace the page by an error page.
   if (navigator.onLine && mayReload(url)) {
     if (how === 'stay') location.reload();
     else location.assign(url);
@@ -199,7 +202,7 @@ function setLoading(regions: readonly HTMLElement[], loading: boolean): void {
   }
 }
 
-/** The named regions; else those of the page's form; else all. */
+/** Region names in the text; if there are none, those of the page's form; otherwise all regions of the page. */
 function namesOf(text: string | undefined): string[] {
   const form = document.querySelector<HTMLElement>('form[data-region-form]:not([data-popup-dialog] *)');
   const named = (text || form?.dataset.regionForm || '').split(/[\s,]+/).filter(Boolean);

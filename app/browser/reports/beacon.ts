@@ -6,12 +6,15 @@ import { addressText, randomId, visitAt } from './visit.ts';
 
 const TOKEN = 'analytics_token';
 const TOKEN_DAYS = 365;
-/** Cookie of the choice on `/privacy/choices`. */
+/** Cookie with the choice made on `/privacy/choices`. */
 const CHOICE = 'analytics';
-/** Sends a batch after this many events, after this long, or when the page is left (AN-01). */
+/** Number of events, and milliseconds, after which a batch is sent; leaving the page sends one too (AN-01). */
 const BATCH_EVENTS = 3;
 const BATCH_MS = 30_000;
-/** Maximum that the server takes at once; more is not kept while there is no network. */
+/**
+ * Maximum number of events that the server accepts at once; beyond it, new events are dropped while there is no
+ * network.
+ */
 const WAITING_MAX = 50;
 const IMAGE_MAX = 6_000;
 const PHONE_MAX = 768;
@@ -44,13 +47,16 @@ export async function watchVisit(): Promise<void> {
   if (prerendered) document.addEventListener('prerenderingchange', trackPage, { once: true });
   else trackPage();
   addEventListener('pageshow', ({ persisted }) => persisted && !hasOptedOut(readCookie(CHOICE)) && trackPage());
-  // A user who switches to another app may not come back.
+  // A user who switches to another app may never return to this page.
   document.addEventListener('visibilitychange', () => document.hidden && send(sendBeacon));
   addEventListener('pagehide', () => send(sendBeacon));
   logPerformance();
 }
 
-/** Whether the user opted out, on `/privacy/choices` or for all sites; then nothing is sent or stored. */
+/**
+ * Whether the user opted out, on `/privacy/choices` or by the browser's setting for all sites; nothing is then sent or
+ * stored.
+ */
 function hasOptedOut(choice: string | null): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1' || choice === 'off';
@@ -86,7 +92,7 @@ function sendImage(batch: string): void {
   new Image().src = paths.beaconImage(text);
 }
 
-/** Sends even while the page is being left. */
+/** Sends a batch in a way that works while the page is being left. */
 function sendBeacon(batch: string): void {
   if (!sent(batch)) new Image().src = paths.beaconImage(addressText(batch));
 }
@@ -100,7 +106,7 @@ function device(): 'phone' | 'tablet' | 'desktop' {
 
 const AFTER_LOAD_MS = 2_000;
 
-/** Reports the load time two seconds after the page has loaded (AN-02), as lines of a name and milliseconds. */
+/** Reports the load time (AN-02) two seconds after the page has loaded; each line has a name and milliseconds. */
 function logPerformance(): void {
   let largest: number | undefined;
   try {
@@ -109,7 +115,7 @@ function logPerformance(): void {
     });
     observer.observe({ type: 'largest-contentful-paint', buffered: true });
   } catch {
-    // Unsupported by this browser.
+    // This browser does not support the observer.
   }
   const loaded = performance.getEntriesByType('navigation')[0]?.duration ?? performance.now();
   setTimeout(

@@ -3,12 +3,12 @@ import type { EventFields } from './beacon.ts';
 
 type SearchEvent = readonly [kind: EventKind, fields: EventFields];
 
-/** Parameters that are not choices: the position in the list, and the user's own. */
+/** Parameters that are not choices of the user: the position in the list and the user's own position. */
 const NO_CHOICE = new Set(['after', 'location', '_regions']);
 
 /**
- * Events for an in-place change of results, from one address to another (AN-01): words, order, filters. Of the words
- * only their number is reported.
+ * Returns the events for a change of results within the page (AN-01): words, order, filters. Only the number of words
+ * is reported.
  */
 export function searchEvents(before: URL, after: URL): SearchEvent[] {
   const events: SearchEvent[] = changedNames(before.searchParams, after.searchParams).map((name) => {

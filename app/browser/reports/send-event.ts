@@ -1,7 +1,7 @@
 import type { EventKind } from '../../../domain/analytics/event-kinds.ts';
 import type { EventFields } from './beacon.ts';
 
-/** Adds an event to the batches of `beacon.ts` (AN-01); does not wait, and ignores failures. */
+/** Adds an event to the batches of `beacon.ts` (AN-01). Does not wait for it, and ignores failures. */
 export function sendEvent(kind: EventKind, fields: EventFields = {}): void {
   import('./beacon.ts').then(
     ({ track }) => track(kind, fields),

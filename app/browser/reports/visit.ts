@@ -4,7 +4,7 @@ import type { Visit } from '../../stored/later-storage-shapes.ts';
 const EXPIRES_MS = 30 * MINUTE;
 const ID_BYTES = 16;
 
-/** The current visit, or a new one with this id. */
+/** The current visit with its time updated, or a new one with this id if the last has expired. */
 export function visitAt(before: Visit | null, now: number, newId: string): Visit {
   const goesOn = before !== null && now - before.at < EXPIRES_MS && now >= before.at;
   return { id: goesOn ? before.id : newId, at: now };

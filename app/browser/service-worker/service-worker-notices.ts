@@ -22,14 +22,17 @@ export function showPush({ registration }: NoticeWorker, message: string | null)
   return registration.showNotification(title, options);
 }
 
-/** Focuses a tab that shows the target already, or opens a new one. */
+/** Focuses a tab that already shows the notice's page, or opens a new one. */
 export async function openNotice({ registration, clients }: NoticeWorker, { data }: Notification): Promise<void> {
   const url = ownUrl((data as { readonly url?: unknown } | null)?.url, registration.scope);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   await (tabs.find((tab) => tab.url === url)?.focus() ?? clients.openWindow(url));
 }
 
-/** Registers the subscription that the browser has replaced, so that signed-in users keep getting pushes. */
+/**
+ * Registers the subscription with which the browser replaced the old one, so that signed-in users continue to receive
+ * pushes.
+ */
 export async function renewPush({ registration }: NoticeWorker, renewed: PushSubscription | null): Promise<void> {
   const at = (path: string) => new URL(path, registration.scope).href;
   const { isLoggedIn, csrfKey } = await dataOf(at(IS_LOGGED_IN));

@@ -1,6 +1,9 @@
 import { serviceWorkerMessages } from '../../messages/service-worker.ts';
 
-/** Relative, because the worker knows only its own location; a test compares them with paths.ts. */
+/**
+ * Addresses that the service worker uses. They are relative, because the worker knows only its own location. A test
+ * compares them with paths.ts.
+ */
 export const NOTICES = 'my/notifications';
 export const PUSH_KEY = 'api/web/push-key';
 export const SAVE_PUSH = 'api/web/save-push-id';
@@ -22,7 +25,10 @@ export type ShownNotice = {
   };
 };
 
-/** Every push must show a notification: an unreadable one announces news and links to the notices. */
+/**
+ * Title, text and target of the notice for a push. Every push must show a notification, so an unreadable one announces
+ * news and links to the list of notices.
+ */
 export function noticeFrom(message: string | null, scope: string): ShownNotice {
   const { title, text, url, tag } = recordOf(parsed(message));
   const isWhole = isText(title) && isText(text);
@@ -39,7 +45,7 @@ export function noticeFrom(message: string | null, scope: string): ShownNotice {
   };
 }
 
-/** The target if it is a page of this site, otherwise the notices. */
+/** The target's address if it is on this site, otherwise that of the list of notices. */
 export function ownUrl(value: unknown, scope: string): string {
   const url = isText(value) ? URL.parse(value, scope) : null;
   const isOwn = url !== null && url.origin === new URL(scope).origin && /^https?:$/.test(url.protocol);

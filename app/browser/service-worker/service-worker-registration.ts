@@ -1,4 +1,4 @@
-/** The build output; its location determines its scope. */
+/** Built file of the service worker; its location determines the worker's scope. */
 const SCRIPT = '/service-worker.js';
 
 /**

@@ -1,9 +1,9 @@
-/** Next to the script itself; relative, because the worker knows only its own location. */
+/** Address of the offline page, next to the script itself; relative, because the worker knows only its own location. */
 export const OFFLINE = 'offline';
 
 /**
- * Built files that a page's HTML links: under `/assets/`, and the icons that a page shows, which are drawings. Their
- * names or the page change with their content.
+ * Built files that the HTML of the offline page links: those under `/assets/`, and SVG icons. When the content of a
+ * file changes, its name or the page changes too.
  */
 export function shellFiles(html: string): string[] {
   const named = html.matchAll(/(?:href|src)="(\/(?:assets\/[^"#?]+|icons?[^"#?]*\.svg))/g);
@@ -11,8 +11,8 @@ export function shellFiles(html: string): string[] {
 }
 
 /**
- * Whether the worker may answer from its cache: only the shell's own files, never a page, a region or a personal
- * answer.
+ * Whether the worker may answer from its cache: only for files of the offline page, never for a page, a region or a
+ * personal answer.
  */
 export function isShellFile(url: URL, origin: string): boolean {
   return (

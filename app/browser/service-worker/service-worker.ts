@@ -2,8 +2,8 @@ import { type NoticeWorker, openNotice, renewPush, showPush } from './service-wo
 import { isShellFile, OFFLINE, shellFiles } from './service-worker-shell.ts';
 
 /**
- * Caches the offline page with its files; pages come from the network, or become the offline page (GEN-18). Shows
- * pushes (NOTI-02).
+ * Service worker: caches the offline page with its files. Pages come from the network and, if that fails, are replaced
+ * by the offline page (GEN-18). Also shows pushes (NOTI-02).
  */
 type Late = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Asked = Late & {
@@ -39,12 +39,12 @@ type Worker = NoticeWorker & {
 };
 
 const worker = self as unknown as Worker;
-/** Raising the number drops the caches of older workers. */
+/** Name of the cache. Raising its number deletes the caches of older workers. */
 const SHELL = 'shell-1';
 const offlineUrl = () => new URL(OFFLINE, worker.registration.scope).href;
 
 worker.addEventListener('install', (event) => {
-  // Chromium loses beacons of a page being left when a worker merely observes them (AN-01).
+  // Chromium loses beacons of a page that is being left when a worker handles their requests (AN-01).
   const routes = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
   if (routes) event.waitUntil(routes.catch(() => undefined));
   event.waitUntil(keepShell().then(() => worker.skipWaiting()));
@@ -61,7 +61,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isShellFile(new URL(request.url), location.origin)) event.respondWith(shellFile(request));
 });
 
-/** Each page posts the address of its script; one missing from the cache means a new build. */
+/** Each page posts the address of its script; an address that is not in the cache means a new build. */
 worker.addEventListener('message', (event) => {
   const { shell } = (event.data ?? {}) as { readonly shell?: unknown };
   if (typeof shell === 'string') event.waitUntil(renewShell(shell));

@@ -7,7 +7,10 @@ import { takeInstallPrompt } from './install-prompt.ts';
 /** Milliseconds for which a dismissed bar stays hidden (GEN-16). */
 const DISMISSED_MS = DAY;
 
-/** A clock that was set back must not hide the bar for ever. */
+/**
+ * Whether to show the app bar. If the clock was set back since the dismissal, it is shown, so that it is never hidden
+ * for ever.
+ */
 export function showsAppBar(dismissedAt: number | null, now: number): boolean {
   return dismissedAt === null || now < dismissedAt || now - dismissedAt >= DISMISSED_MS;
 }
@@ -23,7 +26,7 @@ export function dismissAppBar(): void {
   setHidden(true);
 }
 
-/** Opens the browser's install prompt if it has one; otherwise says where to find it. */
+/** Opens the browser's install prompt if there is one; otherwise explains which menu installs the app. */
 export function installApp(): void {
   const installPrompt = takeInstallPrompt();
   if (installPrompt) void installPrompt.prompt();

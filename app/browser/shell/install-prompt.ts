@@ -2,7 +2,7 @@ type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
 let kept: InstallPrompt | null = null;
 
 /**
- * Keeps the browser's install prompt, which it offers once and at any time, until the user presses the app bar's
+ * Stores the install prompt, which the browser offers only once and at any time, until the user presses the app bar's
  * button.
  */
 export function keepInstallPrompt(event: Event): void {
@@ -10,7 +10,7 @@ export function keepInstallPrompt(event: Event): void {
   kept = event as InstallPrompt;
 }
 
-/** Takes the prompt, which can be used once. */
+/** Returns the stored prompt and removes it, because it can be used only once. */
 export function takeInstallPrompt(): InstallPrompt | null {
   const taken = kept;
   kept = null;

@@ -1,7 +1,10 @@
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import type { CookieName } from '../../stored/cookie-names.ts';
 
-/** Preference cookies, which the page itself reads and writes; never credentials. */
+/**
+ * Days for which preference cookies are stored; the page itself reads and writes these cookies, and they never contain
+ * credentials.
+ */
 const PLACE_DAYS = 365;
 export const SAVED_DAYS = 365;
 export const LINK_DAYS = 7;
@@ -27,12 +30,18 @@ function decoded(value: string): string | null {
   }
 }
 
-/** Reads a cookie at once, for what a user has just done. The first time the whole page waits for another process of the browser. */
+/**
+ * Reads a cookie synchronously, for the user's current action. The first call blocks the page while the browser asks
+ * another process.
+ */
 export function readCookie(name: string): string | null {
   return cookieValue(document.cookie, name);
 }
 
-/** Reads a cookie while the page goes on, for what happens at load. Some browsers, and pages over HTTP, have no Cookie Store. */
+/**
+ * Reads a cookie without blocking the page, for work at load. Falls back to `readCookie` in browsers without the Cookie
+ * Store API and on pages over HTTP.
+ */
 export async function cookieSoon(name: string): Promise<string | null> {
   if (!('cookieStore' in globalThis)) return readCookie(name);
   try {
@@ -47,7 +56,10 @@ export function writeCookie(name: CookieName, value: string, days: number): void
   writeCookies([cookieText(name, value, days)]);
 }
 
-/** The Cookie Store API is asynchronous, but the cookie must be set before the click leaves the page. */
+/**
+ * Sets cookies synchronously: the Cookie Store API is asynchronous, but the cookie must be set before a click leaves
+ * the page.
+ */
 export function writeCookies(texts: readonly string[]): void {
   for (const text of texts) document.cookie = text;
 }

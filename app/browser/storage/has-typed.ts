@@ -1,7 +1,7 @@
-/** Name under which Session Storage keeps what was typed into forms (`typed-forms.ts`). */
+/** Name in session storage for what was typed into forms (`typed-forms.ts`). */
 export const TYPED = 'typed';
 
-/** Whether this tab keeps anything: most visits load nothing to bring it back. */
+/** Whether this tab has stored any typed text; most visits have none and need not load the module that restores it. */
 export function hasTyped(): boolean {
   try {
     return sessionStorage.getItem(TYPED) !== null;

@@ -15,7 +15,7 @@ export function rememberUser(user: unknown): void {
 
 export function forgetUser(): void {
   laterStorage.write('user', null);
-  // The address of the last purchase is theirs alone.
+  // The address of the last purchase belongs to this user only.
   dropDraft('secure-purchase');
   settleOwn('');
   dropTypedOfAccount();
@@ -23,7 +23,7 @@ export function forgetUser(): void {
   laterStorage.update('push', (push) => ({ ...push, savedAt: null }));
 }
 
-/** Drops whatever this browser keeps of the user who signs out, and of what they typed, in all tabs. */
+/** Deletes everything that this browser stores about the user who signs out, and what they typed, in all tabs. */
 export function forgetAll(): void {
   forgetUser();
   laterStorage.write('drafts', {});
@@ -31,7 +31,7 @@ export function forgetAll(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // If storage is forbidden, nothing was stored.
   }
   laterStorage.write('signedOut', Date.now());
   emptyAfterSignOut();

@@ -6,8 +6,9 @@ import { isSignedOutElsewhere } from './sign-outs.ts';
 const ofPage = (): string => document.body.dataset.account ?? '';
 
 /**
- * Draft that this browser keeps under the name, as far as it is the page's user's. What a visitor typed becomes theirs when they sign
- * in. A draft of another account is dropped; to nobody signed in it is not shown, and waits for its account.
+ * Returns the stored draft of this name if it belongs to `account`. A visitor's draft is assigned to the account that
+ * signs in. A draft of another account is deleted; while nobody is signed in it is neither shown nor deleted, so that
+ * its account finds it again.
  */
 export function readDraft(name: string, account = ofPage()): unknown {
   const { by, value } = recordOf(laterStorage.read('drafts')[name]);

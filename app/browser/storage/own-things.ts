@@ -3,13 +3,16 @@ import { SHAPES, type Shapes } from '../../stored/storage-shapes.ts';
 import { laterStorage } from './later-storage.ts';
 import { type Store, storage } from './storage.ts';
 
-/** Names of values that say where somebody looked, what for and at what; others are the browser's, such as the look of lists. */
+/**
+ * Names of stored values that reveal what somebody viewed or searched for. Other values, such as the look of lists,
+ * belong to the browser and are not deleted with an account.
+ */
 const OWN = ['viewed', 'list', 'scroll', 'results', 'hidden'] as const;
 const OWN_LATER = ['recents', 'prices', 'uacts', 'ratings', 'visit'] as const;
 
 /**
- * Drops what this browser keeps of another account, or of the one that was signed in before. A visitor's becomes theirs
- * when they sign in.
+ * Deletes values that another account left in this browser, also when nobody is signed in now. A visitor's values are
+ * assigned to the account that signs in.
  */
 export function settleOwn(account: string): void {
   const by = laterStorage.read('viewedBy') ?? '';
@@ -18,7 +21,7 @@ export function settleOwn(account: string): void {
   laterStorage.write('viewedBy', account || null);
 }
 
-/** Drops what this browser keeps of who used it. */
+/** Deletes what this browser stores about the people who used it. */
 export function dropOwn(): void {
   for (const name of OWN) empty(storage, SHAPES, name);
   for (const name of OWN_LATER) empty(laterStorage, LATER_SHAPES, name);

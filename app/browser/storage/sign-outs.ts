@@ -1,17 +1,23 @@
-/** Empties this tab once its user has signed out in another one (AUTH-03). */
+/** Clears this tab after its user has signed out in another tab (AUTH-03). */
 import { browserMessages } from '../../messages/browser.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { localBackend } from './storage.ts';
 
-/** Time of the last sign-out: in Local Storage of this browser, in Session Storage of those that this tab has followed. */
+/**
+ * Name under which the time of a sign-out is stored. In local storage: the last sign-out in this browser; in session
+ * storage: the last sign-out that this tab has handled.
+ */
 const NAME = 'signedOut';
 
 let isOver = false;
 
-/** Whether the user of this page has signed out in another tab: nothing that is left on it is kept any more. */
+/** Whether the user of this page has signed out in another tab; nothing from this page may then be stored. */
 export const isSignedOutElsewhere = (): boolean => isOver;
 
-/** Follows sign-outs of other tabs while a user's page is open: it leaves then, says so, and keeps nothing that is left on it. */
+/**
+ * Watches for sign-outs in other tabs while a user's page is open. After one, the page is left with a message, and
+ * nothing from it is stored.
+ */
 export function followSignOuts(): void {
   addEventListener('storage', leaveSignedOut);
 }
@@ -25,7 +31,10 @@ function leaveSignedOut({ key }: StorageEvent): void {
   location.reload();
 }
 
-/** Drops what this tab keeps if somebody has signed out since it last asked. Whatever keeps what was typed asks first. */
+/**
+ * Clears this tab's storage if somebody has signed out since the last call. Modules that store typed text call it
+ * before reading.
+ */
 export function emptyAfterSignOut(): void {
   try {
     const last = localBackend?.getItem(NAME) ?? null;
@@ -33,6 +42,6 @@ export function emptyAfterSignOut(): void {
     sessionStorage.clear();
     sessionStorage.setItem(NAME, last);
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // If storage is forbidden, nothing was stored.
   }
 }

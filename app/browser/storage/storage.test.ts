@@ -41,7 +41,7 @@ describe('GEN-17 local storage', () => {
     });
     const store = openStore(backend, ALL);
     expect(backend.values.get('schemaVersion')).toBe('4');
-    // A plain number of an older version says nothing about when.
+    // Numbers stored by an older version have no times, so they are dropped.
     expect(store.read('uacts')).toEqual({ '14': [5, 7] });
     expect(store.read('list')).toBeNull();
     expect(store.read('recents')).toEqual([]);

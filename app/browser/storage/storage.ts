@@ -4,7 +4,7 @@ type Backend = Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
 
 export type Store<S> = {
   read<K extends keyof S & string>(name: K): S[K];
-  /** Stores the value; if the browser refuses, for this page only. */
+  /** Stores the value; if the browser refuses, it is only held until the page is left. */
   write<K extends keyof S & string>(name: K, value: S[K]): void;
   update<K extends keyof S & string>(name: K, change: (value: S[K]) => S[K]): void;
 };
@@ -34,7 +34,7 @@ export function openStore<S>(backend: Backend | null, shapes: Shapes<S>): Store<
 }
 
 /**
- * Migrates an older store: its values are kept, because parsers drop invalid ones; a store of an unknown version is
+ * Migrates an older store. Its values stay, because the parsers drop invalid ones; a store of an unknown version is
  * cleared.
  */
 function migrate(backend: Backend): void {
@@ -52,7 +52,7 @@ function quietly<T>(attempt: () => T): T | null {
   }
 }
 
-/** Null in Node (tests) and where the browser forbids it, which throws on mere access. */
+/** Local storage; null in Node (tests), and in browsers that forbid it, where mere access throws. */
 export const localBackend = quietly(() => globalThis.window?.localStorage ?? null);
 
 export const storage = openStore(localBackend, SHAPES);

@@ -2,22 +2,27 @@ import { entriesOf, itemsOf, recordOf, textOrNull } from '../../stored/stored-va
 import { TYPED } from './has-typed.ts';
 import { emptyAfterSignOut, isSignedOutElsewhere } from './sign-outs.ts';
 
-/** Fields by name: what the server said, and what was typed instead; of boxes the values that are chosen. */
+/**
+ * Fields by name. `was`: the server's values; `is`: the values typed instead. For boxes these are the ticked values.
+ */
 export type TypedValues = Readonly<Record<string, { readonly was: readonly string[]; readonly is: readonly string[] }>>;
 
-/** Holds what one tab keeps: whose it is (mark of the account; empty for a visitor), and the values of each form. */
+/**
+ * Typed text that one tab stores. `by`: mark of the account that typed it, empty for a visitor; `forms`: the values of
+ * each form.
+ */
 type Kept = { readonly by: string; readonly forms: Readonly<Record<string, TypedValues>> };
 
-/** Mark of nobody: the account that signs in next takes over what a visitor typed. */
+/** Mark of a visitor; text typed by a visitor is assigned to the account that signs in next. */
 export const VISITOR = '';
 /** Mark of the account that the page is for; empty for a visitor. */
 const ofPage = (): string => document.body.dataset.account ?? '';
-/** Forms kept at once; the one typed into first is dropped. */
+/** Maximum number of stored forms; beyond it, the form that was typed into least recently is dropped. */
 const FORMS_MAX = 10;
 
 /**
- * Keeps the values of a form in Session Storage, until the tab is closed, the form is sent or the user signs out.
- * Drops those of another account.
+ * Stores the values of a form in session storage until the tab is closed, the form is sent or the user signs out.
+ * Deletes values of another account.
  */
 export function keepValues(form: string, values: TypedValues, account = ofPage()): void {
   const { [form]: _, ...others } = keptBy(account);
@@ -29,15 +34,15 @@ export function dropValues(form: string, account = ofPage()): void {
   write({ by: account, forms: others });
 }
 
-/** The values kept of the form for this account; null without any. */
+/** The stored values of a form for this account; null if there are none. */
 export const storedValues = (form: string, account = ofPage()): TypedValues | null => keptBy(account)[form] ?? null;
 
-/** Drops what an account typed, which is no longer signed in; what a visitor typed stays. */
+/** Deletes text typed by an account that is signed out; text typed by a visitor stays. */
 export function dropTypedOfAccount(): void {
   if (read().by !== '') write({ by: '', forms: {} });
 }
 
-/** Makes what a visitor typed the account's that signs in. */
+/** Forms stored for this account, including those that a visitor typed before signing in. */
 function keptBy(account: string): Kept['forms'] {
   const { by, forms } = read();
   return by === account || by === '' ? forms : {};
@@ -64,6 +69,6 @@ function write(kept: Kept): void {
     if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(TYPED);
     else if (!isSignedOutElsewhere()) sessionStorage.setItem(TYPED, JSON.stringify(kept));
   } catch {
-    // Where storage is full or forbidden, a return finds the form as the server sends it.
+    // If storage is full or forbidden, the form shows the server's values after a return.
   }
 }

@@ -1,2 +1,5 @@
-/** Every style file, in a module of its own, because a glob's files come before the imports of the file it is in. */
+/**
+ * Every style file. A module of its own, because a glob's files are loaded before the imports of the module that
+ * contains it.
+ */
 export const sheets = import.meta.glob('../../**/*.css', { eager: true });

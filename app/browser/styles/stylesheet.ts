@@ -1,12 +1,12 @@
 const coming = new Map<string, Promise<void>>();
 
 /**
- * Links a package's style sheet before all others, so that the site's own, layered or not, override it. Resolves when
- * it applies; on failure its content is shown unstyled.
+ * Adds a package's style sheet before all others, so that the site's own rules, in layers or not, override it. Resolves
+ * when it is applied, and also on failure; the content is then shown unstyled.
  */
 export const addStylesheet = (href: string): Promise<void> => add(href, (link) => document.head.prepend(link));
 
-/** Same for our own styles, after all others: the page's first sheet has declared the order of layers. */
+/** Adds one of our own style sheets after all others; the page's first sheet has declared the order of layers. */
 export const addLastStylesheet = (href: string): Promise<void> => add(href, (link) => document.head.append(link));
 
 /** Loads the sheet of popups when the first one opens (GEN-05). */
@@ -18,7 +18,7 @@ export function addPopupStyles(): Promise<void> {
 function add(href: string, place: (link: HTMLLinkElement) => void): Promise<void> {
   const known = coming.get(href);
   if (known) return known;
-  // A sheet that the page links itself was loaded before its first paint.
+  // A sheet that the page itself links was loaded before the page's first paint.
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -5,7 +5,7 @@ import type { FigureTile } from './figure-tile.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { BRIEF_DAYS } from './section-figures.ts';
 
-/** The few figures of a section, above its list. */
+/** The main figures of a section, shown above its list. */
 export function BriefFigures({ tiles }: { readonly tiles: readonly FigureTile[] }): ReactNode {
   if (tiles.length === 0) return null;
   return (

@@ -8,15 +8,15 @@ import { type FigureKey, SHOWN_FIGURES, type ShownFigure } from './shown-figures
 
 const words = fa.figures;
 
-/** A figure in words. */
+/** A figure of the statistics, formatted for display. */
 export type FigureTile = {
   readonly key: FigureKey;
   readonly name: string;
   readonly value: string;
-  /** Change against the time before; null if nothing is known of that. */
+  /** Change compared with the previous period; null if there is no figure for that period. */
   readonly change: string | null;
   readonly look: 'up' | 'down' | 'same';
-  /** The list behind it; null for those who may not open it. */
+  /** Link to the list that the figure counts; null if the viewer may not open it. */
   readonly href: string | null;
   readonly text: string;
 };
@@ -66,5 +66,5 @@ const changed = (percent: number): string => {
   return (percent > 0 ? words.up : words.down)(persianNumber(Math.abs(percent)));
 };
 
-/** «۲ ساعت» */
+/** Duration in words, such as «۲ ساعت» (2 hours). */
 export const durationText = duration;

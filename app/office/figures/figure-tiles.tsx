@@ -7,13 +7,13 @@ import styles from './figures.module.css';
 const words = fa.figures;
 
 export type TilesProps = {
-  /** `chart`: the address that draws it; null where nothing can be drawn. */
+  /** `chart`: address that shows the figure as a chart; null if it has no chart. */
   readonly tiles: readonly (FigureTile & { readonly chart?: string | null; readonly isDrawn?: boolean })[];
-  /** Without what it is and without a chart, such as above a list. */
+  /** Leaves out explanations and charts, for example above a list. */
   readonly isBrief?: boolean;
 };
 
-/** Figures in large type, each with its name, its change and what it is. */
+/** Figures in large type, each with its name, its change and an explanation. */
 export function FigureTiles({ tiles, isBrief = false }: TilesProps): ReactNode {
   return (
     <dl className={isBrief ? styles.brief : styles.tiles}>
@@ -43,7 +43,7 @@ export function FigureTiles({ tiles, isBrief = false }: TilesProps): ReactNode {
   );
 }
 
-/** A section of a page of figures. */
+/** A section of the statistics page. */
 export function FigureGroup({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <section className={classNames(styles.group)}>

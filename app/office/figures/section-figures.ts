@@ -6,10 +6,10 @@ import type { OfficeSection } from '../sections.ts';
 import { type FigureTile, figureTile } from './figure-tile.ts';
 import { type FigureKey, isShownTo } from './shown-figures.ts';
 
-/** Days of the figures that stand above a list. */
+/** Period, in days, of the figures above a list. */
 export const BRIEF_DAYS = 7 satisfies Period;
 
-/** Figures above the list of a section. */
+/** Names of the figures that are shown above the list of a section. */
 const OF_SECTION: Partial<Readonly<Record<OfficeSection, readonly FigureKey[]>>> = {
   listings: ['posted', 'published', 'rejected', 'wait-half', 'wait-most'],
   'all-listings': ['posted', 'published', 'sold', 'views', 'leads'],
@@ -27,11 +27,11 @@ const OF_SECTION: Partial<Readonly<Record<OfficeSection, readonly FigureKey[]>>>
   reactions: ['failures'],
 };
 
-/** Figures of the whole site in the last days, at most a minute old. */
+/** Figures of the whole site for the last `BRIEF_DAYS` days, cached for at most a minute. */
 export const briefFigures = (context: SignedIn): Promise<SiteFigures> =>
   cachedFigure(context, 'figures of the site', () => readSiteFigures(context, EVERYWHERE, BRIEF_DAYS));
 
-/** Tiles of some figures that the viewer may see. */
+/** Tiles of those figures of `keys` that the viewer may see. */
 export async function briefTiles(context: SignedIn, keys: readonly FigureKey[]): Promise<readonly FigureTile[]> {
   const { role } = context.viewer;
   const shown = keys.filter((key) => isShownTo(key, role));

@@ -1,4 +1,4 @@
-/** The figures that the back office shows: how each is read from the counted sums, and where it leads (ADM-04). */
+/** Figures of the back office: how each is calculated from the stored sums, and to which list it links (ADM-04). */
 import type { Series } from '../../../domain/figures/figures.server.ts';
 import {
   type FigureSum,
@@ -24,14 +24,16 @@ export type ShownFigure = {
   readonly group: Group;
   readonly read: (figures: SiteFigures) => Pair;
   readonly unit: 'count' | 'toman' | 'percent' | 'seconds' | 'score' | 'stars' | 'ratio';
-  /** The list behind it, and what its page needs. */
+  /** Address of the list that the figure counts, and the permission that its page requires. */
   readonly href: string;
   readonly permission: Permission;
-  /** Series that a chart of it draws; null where days do not add up to it. */
+  /**
+   * Series for the figure's chart. Null if the figure has no chart, because values of single days do not add up to it.
+   */
   readonly series: ((figures: SiteFigures) => Series) | null;
-  /** Whether it is counted by category and place. */
+  /** Whether the figure can be filtered by category and place. */
   readonly isScoped?: true;
-  /** More of it is nothing good, or says nothing. */
+  /** An increase is neither good nor bad, so the change has no colour. */
   readonly isNeutral?: true;
 };
 
@@ -39,7 +41,7 @@ const statusParams = (status: string) => new URLSearchParams({ status });
 
 type Sums = Readonly<Record<'now' | 'before' | 'until', number>>;
 
-/** Adds up the parts of a figure; all of them by default. */
+/** Adds up the sums of a figure. `has` selects sums by the name of their part; by default all sums are added. */
 export function sumOf({ sums }: SiteFigures, figure: SummedFigure, has: (part: string) => boolean = () => true): Sums {
   const parts = sums.filter((sum) => sum.figure === figure && has(sum.part));
   const add = (value: (sum: FigureSum) => number) => parts.reduce((total, sum) => total + value(sum), 0);
@@ -52,7 +54,7 @@ const shares = (part: Sums, whole: Sums): Pair => ({
   before: share(part.before, whole.before),
 });
 
-/** Waits of a period by step of their histogram. */
+/** Waiting times in a period: the number of cases per step of the histogram. */
 const waits = ({ sums }: SiteFigures, when: 'now' | 'before'): Histogram =>
   new Map(sums.filter(({ figure }) => figure === 'wait').map((sum) => [Number(sum.part), sum[when]]));
 
@@ -97,7 +99,7 @@ const summed = (
   series: () => ({ figure, parts }),
 });
 
-/** Balance of all accounts of a kind at the end of each period. */
+/** Figure of the total balance of all accounts of a kind at the end of the period. */
 const level = (figure: 'wallets' | 'escrow'): ShownFigure => ({
   group: 'money',
   read(figures) {
@@ -161,7 +163,7 @@ const orders = { href: paths.office.orders(), permission: 'see payments' } as co
 const users = { href: paths.office.users(), permission: 'see users' } as const;
 const everyListing = paths.office.allListings();
 
-/** In the order of the page. */
+/** All figures, in the order of the page. */
 export const SHOWN_FIGURES: Readonly<Record<FigureKey, ShownFigure>> = {
   posted: listing('posted', everyListing),
   published: listing('published', paths.office.allListings(statusParams('published'))),
@@ -267,6 +269,9 @@ export const SHOWN_FIGURES: Readonly<Record<FigureKey, ShownFigure>> = {
 
 export const FIGURE_KEYS = Object.keys(SHOWN_FIGURES) as readonly FigureKey[];
 
-/** Sums of money are for those who see payments; of all others the number is everybody's, the list behind it not. */
+/**
+ * Whether a role may see a figure. Sums of money require a permission; all other figures are shown to all staff, even
+ * if they may not open the list behind it.
+ */
 export const isShownTo = (key: FigureKey, role: Role): boolean =>
   SHOWN_FIGURES[key].group !== 'money' || may(role, 'see payments');

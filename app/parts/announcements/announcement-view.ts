@@ -18,16 +18,16 @@ export type AnnouncementView = {
   readonly text: string;
   readonly link: string | null;
   readonly level: Level;
-  /** Absent if it cannot be closed, or not on this page. */
+  /** Absent if the announcement cannot be closed, or not on this page. */
   readonly close?: { readonly action: string; readonly state: FormState };
 };
 
-/** Ids remembered as closed in a browser. */
+/** Maximum number of closed announcements that a browser remembers. */
 const CLOSED_MAX = 30;
 const EVERYBODY: ReadonlySet<Audience> = new Set(AUDIENCES);
 const ANYBODY: ReadonlySet<Audience> = new Set(['all']);
 
-/** Ids in the cookie, the newest first. */
+/** Ids of closed announcements in the cookie, newest first. */
 export const closedIn = (cookies: ReadonlyMap<string, string>): readonly number[] =>
   (cookies.get('closed-announcements') ?? '').split('.', CLOSED_MAX).flatMap((id) => parseId(id) ?? []);
 
@@ -46,7 +46,10 @@ function idsIn({ categoryId, placeId }: PageScope, { taxonomy, places }: Catalog
 
 const viewOf = ({ text, link, level }: Announcement): AnnouncementView => ({ text, link, level });
 
-/** The announcement that this client sees on a page of that scope; null for none. */
+/**
+ * The announcement to show this client on a page of that scope; null for none. `hasKey`: whether a form key for its
+ * close button exists.
+ */
 export async function readAnnouncementFor(
   context: Context,
   scopeOf: () => PageScope,
@@ -70,7 +73,7 @@ export async function readAnnouncementFor(
   return { ...viewOf(shown), close: { action, state: formStateAt(context, action) } };
 }
 
-/** Asks for no more than the announcements depend on. */
+/** The client's audiences. Queries only what the possible announcements depend on. */
 async function audiencesOf(context: Context, possible: readonly Announcement[]): Promise<ReadonlySet<Audience>> {
   if (possible.every(({ audience }) => audience === 'all')) return ANYBODY;
   const viewer = await context.readViewer();
@@ -80,14 +83,14 @@ async function audiencesOf(context: Context, possible: readonly Announcement[]):
   return new Set<Audience>(isSeller ? AUDIENCES : ['all', 'signed-in']);
 }
 
-/** Announcement on a public page, alike for all its visitors. */
+/** Announcement on a public page, the same for all its visitors. */
 export type PublicAnnouncement = {
   readonly scope: PageScope;
-  /** Shown where scripts cannot ask for the visitor's own. */
+  /** Announcement for browsers without scripts, which cannot fetch the visitor's own. */
   readonly plain: AnnouncementView | null;
 };
 
-/** Returns null where no visitor of the page sees one now, so that none asks. */
+/** Null if no visitor of the page can have an announcement now, so that browsers need not request one. */
 export async function readPublicAnnouncement(
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
   scopeOf: () => PageScope,

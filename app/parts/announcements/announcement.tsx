@@ -39,7 +39,7 @@ const Close = (form: NonNullable<AnnouncementView['close']>): ReactNode => (
   </Form>
 );
 
-/** Above the content of a page that is made for one client. */
+/** Announcement above the content of a page that is rendered for one client. */
 export function Announcement({ view }: { readonly view: AnnouncementView | null }): ReactNode {
   return (
     view && (
@@ -50,7 +50,10 @@ export function Announcement({ view }: { readonly view: AnnouncementView | null 
   );
 }
 
-/** Above the content of a page that all are sent: scripts ask which one the visitor sees, if any. */
+/**
+ * Place for an announcement above the content of a cached page; a script fetches the visitor's own announcement, if
+ * there is one.
+ */
 export function AnnouncementPlace({ view }: { readonly view: PublicAnnouncement | null }): ReactNode {
   if (!view) return null;
   const { scope, plain } = view;

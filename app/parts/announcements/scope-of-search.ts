@@ -2,7 +2,7 @@ import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { PageScope } from '../../web/pages/route.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
-/** The one category and the one place that a page's search is within. */
+/** Scope of a page by its search: the category and the place, each only if there is exactly one. */
 export function scopeOfSearch(
   params: readonly (readonly [name: string, value: string])[],
   { taxonomy, places }: Catalogue,

@@ -1,4 +1,7 @@
-/** Totals that forms and calls say their payer was shown, and the answer where it costs more (PAY-01, PROM-06). */
+/**
+ * Totals that payers were shown and have agreed to, as sent by forms and calls, and the answer if the order now costs
+ * more (PAY-01, PROM-06).
+ */
 import * as v from 'valibot';
 import type { Agreed, ShownItem } from '../../../domain/orders/agreed-total.ts';
 import type { Order, OrderKindName } from '../../../domain/orders/order.ts';
@@ -12,10 +15,16 @@ import { type Refused, refuse } from '../../web/pages/action.ts';
 import type { Context } from '../../web/request/context.ts';
 import { sumSchema } from '../form/choice-kinds.ts';
 
-/** The total that is shown, set by scripts at each choice; `shown`: the prices that a page was drawn with, for forms without scripts. */
+/**
+ * Names of form fields. `expectedTotal`: the shown total, which scripts set after each choice. `shown`: id of the
+ * prices that the page showed, for forms without scripts.
+ */
 export const EXPECTED_FIELD = 'expectedTotal';
 export const SHOWN_FIELD = 'shown';
-/** The sum at the gateway to which its payer lets an order be rounded up. */
+/**
+ * Field with the amount that the gateway would charge. By sending it, the payer agrees that the order is rounded up to
+ * this amount.
+ */
 export const ROUNDED_FIELD = 'roundUpTo';
 
 const FORM = /^[\w-]{4,22}$/;
@@ -42,11 +51,17 @@ type Shown = {
   readonly vatPercent: number;
 };
 
-/** Notes what a page or an answer shows, and returns its name for the form; empty where others may have led there. */
+/**
+ * Stores the prices that a page or an answer shows, and returns the id for the form's field `shown`. Returns an empty
+ * text if another site may have opened the page.
+ */
 export const noteShownIn = async (context: Context, { items, vatPercent, ...of }: Shown): Promise<string> =>
   context.request.method !== 'GET' || mayHaveEffect(context) ? noteShown(context, of, { items, vatPercent }) : '';
 
-/** Answers 409 with both sums, charges nothing, and takes the next press of the same form as consent to the new one. */
+/**
+ * Answers 409 with the old and the new total, and charges nothing. The next press of the same form counts as consent to
+ * the new total.
+ */
 export function refusedChange({ before, total, why, now }: Changed): Refused {
   const { couponCode } = now;
   const words = fa.promotion.checkout.changed;
@@ -62,12 +77,15 @@ export function refusedChange({ before, total, why, now }: Changed): Refused {
       discount,
       items: lines.map(({ item, price }) => ({ id: item, price })),
     },
-    // A code that takes nothing off any more is not sent again.
+    // A coupon that no longer gives a discount is not sent again.
     refills: { [EXPECTED_FIELD]: String(total), ...(couponCode !== null && discount === 0 ? { couponCode: '' } : {}) },
   });
 }
 
-/** Answers 409 with what a gateway takes and what of it goes to the wallet; the next press of the same form agrees to it. */
+/**
+ * Answers 409 with the gateway's minimum charge and the part of it that goes to the wallet. The next press of the same
+ * form counts as consent.
+ */
 export function refusedRounding({ total, gatewayPart, roundedUp }: RoundedUp): Refused {
   const words = fa.promotion.checkout;
   return refuse({
@@ -78,8 +96,8 @@ export function refusedRounding({ total, gatewayPart, roundedUp }: RoundedUp): R
   });
 }
 
-/** Sentence of the page after an order about what was done. */
+/** Key of the confirmation that the page after an order shows. */
 export const didBuy = (order: Order): 'bought' | 'bought-for-less' => (isForLess(order) ? 'bought-for-less' : 'bought');
 
-/** Whether an order costs less than its payer was shown, of which they are told. */
+/** Whether an order costs less than the total shown to its payer, who is then informed. */
 export const isForLess = (order: Order): boolean => order.agreedTotal !== null && totalOf(order) < order.agreedTotal;

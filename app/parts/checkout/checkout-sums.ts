@@ -8,11 +8,11 @@ export type Sums = {
   readonly discount: Toman;
   readonly vat: Toman;
   readonly walletPart: Toman;
-  /** Part of the rest that goes to the wallet. */
+  /** Toman of `rest` that go to the wallet because the sum was rounded up. */
   readonly roundedUp: Toman;
-  /** Price less discount, with VAT. */
+  /** Price minus discount, plus VAT. */
   readonly total: Toman;
-  /** Part that the gateway is paid. */
+  /** Toman that the gateway charges. */
   readonly rest: Toman;
 };
 
@@ -20,12 +20,12 @@ export type ToSum = {
   readonly prices: readonly Toman[];
   readonly discount: number;
   readonly vatPercent: number;
-  /** 0 where the wallet is not used. */
+  /** Balance of the wallet in toman; 0 if the wallet is not used. */
   readonly balance: number;
   readonly bounds: Bounds;
 };
 
-/** Null if a gateway cannot take what is left. */
+/** Calculates the sums; null if no gateway can charge the remaining sum. */
 export function sumUp({ prices, discount, vatPercent, balance, bounds }: ToSum): Sums | null {
   const lines = prices.map((price, at) => ({ item: String(at), title: '', price, terms: null }));
   const all = prices.reduce<number>((sum, price) => sum + price, 0);
@@ -42,7 +42,7 @@ export function sumUp({ prices, discount, vatPercent, balance, bounds }: ToSum):
   return { ...up.priced, total: toman(walletPart + rest - roundedUp), rest };
 }
 
-/** Words of the button: what is left to pay, by the wallet, or all of it. */
+/** Label of the pay button: the rest to pay, payment by the wallet alone, or the whole sum. */
 export function payLabel({ walletPart, rest }: Sums): string {
   if (rest === 0) return walletPart === 0 ? checkoutWords.free : checkoutWords.byWallet;
   const amount = formatToman(rest);

@@ -1,10 +1,13 @@
-/** Source of an order of paid contact (PAY-02): the listing to which its payer returns. */
+/**
+ * Prefix of an order's source for paid contact (PAY-02); it is followed by the id of the listing to which the payer
+ * returns.
+ */
 import { parseId } from '../../../domain/values/ids.ts';
 
 const PREFIX = 'contact-';
 
 export const contactSource = (listingId: number): string => `${PREFIX}${listingId}`;
 
-/** Null for an order from elsewhere. */
+/** Id of the listing; null if the order came from elsewhere. */
 export const listingOfSource = (source: string): number | null =>
   source.startsWith(PREFIX) ? parseId(source.slice(PREFIX.length)) : null;

@@ -1,4 +1,4 @@
-/** Limits how often somebody sends a code that is no coupon's (PROM-05, CAPT-02). */
+/** Limits how often a user may send a wrong coupon code (PROM-05, CAPT-02). */
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { livesHere } from '../../../domain/identity/user.ts';
 import type { Ok } from '../../../domain/values/result.ts';
@@ -13,8 +13,9 @@ export type Checked = Ok | { readonly ok: false; readonly refused: string; reado
 type Guess = { readonly userId: number; readonly code: string | null; readonly call: Call };
 
 /**
- * Does what checks a code, unless too many of the user's were wrong. Each is counted before it is checked, so that many at once are
- * not more, and given back unless it was wrong. Without a code, `check` is all.
+ * Runs `check` for a coupon code, unless the user has sent too many wrong codes. Each attempt is counted before the
+ * check, so that parallel attempts cannot exceed the limit. If the code was not wrong, the attempt is taken off the
+ * count again. Without a code, nothing is counted.
  */
 export async function asGuess<C extends Checked>(
   context: Context,
@@ -24,7 +25,7 @@ export async function asGuess<C extends Checked>(
   if (code === null) return { stopped: null, checked: await check() };
   const { services, now } = context;
   const who = await guesserOf(context, userId);
-  // A call that is stopped here counts nowhere.
+  // An attempt that is stopped here is not counted.
   const seen = await services.limits.look('coupon', who, now, { answered });
   const verdict = seen.kind === 'free' ? await services.limits.take('coupon', who, now, { answered }) : seen;
   if (verdict.kind === 'captcha') return { stopped: refuse({ status: 429, asksCaptcha: true }) };
@@ -37,10 +38,13 @@ export async function asGuess<C extends Checked>(
   return { stopped: null, checked };
 }
 
-/** Also a coupon of somebody else. */
+/** Whether the code is unknown or belongs to somebody else. */
 const isWrong = (checked: Checked): boolean => !checked.ok && checked.refused === 'coupon' && checked.why === 'unknown';
 
-/** Accounts are cheap: new ones count with all others of their network, which gets captchas alone. */
+/**
+ * Returns the account and, if the account is new, also the network for which wrong codes are counted. Networks are
+ * counted because creating accounts is cheap. A network that reaches its limit only gets captchas.
+ */
 async function guesserOf({ db, now, request }: Context, userId: number) {
   const account = String(userId);
   const since = (await readAccount(db, userId))?.createdAt ?? now;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import type { NamedGateway } from './gateway-names.ts';
 
-/** Radio buttons of a form that orders; nothing where there is no choice. The first is the default. */
+/** Radio buttons for the gateway in an order form; nothing if there is only one. The first is selected by default. */
 export function GatewayChoice({
   gateways,
   className,

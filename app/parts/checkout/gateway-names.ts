@@ -5,7 +5,7 @@ import { fa } from '../../messages/fa.ts';
 
 export type NamedGateway = { readonly name: string; readonly title: string };
 
-/** Gateways as payers read them, in the order in which they are offered. */
+/** Gateways with the names that payers see, in the order in which they are offered. */
 export const namedGateways = (gateways: Gateways, kind: OrderKindName): readonly NamedGateway[] =>
   [...gatewaysFor(gateways, kind).keys()].map((name) => ({ name, title: titleOf(name) }));
 

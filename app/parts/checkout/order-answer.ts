@@ -1,4 +1,4 @@
-/** The answer to a call that places an order: how its payer gets to a gateway (PROM-06). */
+/** Answer to a call that places an order; it says how the payer gets to a gateway (PROM-06). */
 import * as v from 'valibot';
 import { mayHavePaid } from '../../../domain/gateways/attempts/attempt-times.ts';
 import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
@@ -14,18 +14,21 @@ import { isForLess } from './agreed.ts';
 
 const words = fa.payments.invoice;
 
-/** A form that leads to the gateway, and a page that does the same where the gateway has a link; without a form, the page to go to. */
+/**
+ * `action` and `params`: a form to post to the gateway. `invoice`: our own page that leads to the gateway too, even if
+ * the gateway is reached by a link. Without a form, `url` is the page to go to.
+ */
 export const OrderJson = named(
   'Order',
   v.object({
     url: v.optional(v.string()),
     action: v.optional(v.string()),
     method: v.optional(v.picklist(['POST', 'GET'])),
-    /** Words of the button that submits the form. */
+    /** Label of the button that submits the form. */
     label: v.optional(v.string()),
-    /** Fields of the form, with `Amount` in toman and `ResNum`, which tell the caller what it pays. */
+    /** Fields of the form, and `Amount` (toman) and `ResNum` for the caller's own use. */
     params: v.optional(v.record(v.string(), v.string())),
-    /** Page with the same form, for pages that may not post to other sites. */
+    /** Page with the same form, for pages that are not allowed to post to other sites. */
     invoice: v.optional(v.string()),
   }),
 );
@@ -33,13 +36,13 @@ export type OrderJson = v.InferOutput<typeof OrderJson>;
 
 type PlacedOrder = { readonly order: Order; readonly isNew: boolean };
 type Leading = {
-  /** Name of a gateway; the site's first one if it is empty. */
+  /** Name of a gateway; empty means the site's first one. */
   readonly gateway: string;
-  /** Page after an order of which nothing was left to pay. */
+  /** Page to show after an order that left nothing to pay. */
   readonly bought: string;
 };
 
-/** Refuses gateways that the site does not have for such an order, before anything is placed. */
+/** Refuses a gateway that the site does not offer for this kind of order. Called before an order is placed. */
 export const refuseGateway = (
   { services }: Pick<SignedIn, 'services'>,
   gateway: string,
@@ -49,11 +52,14 @@ export const refuseGateway = (
     ? null
     : refuse({ errors: { gatewayName: words.refused['not-found'] } });
 
-/** The gateway that an order is led to: the site's first one without a name. */
+/** Name of the gateway for an order; the site's first one if `gateway` is empty. */
 export const nameOf = ({ services }: Pick<SignedIn, 'services'>, gateway: string, kind: OrderKindName): string =>
   gateway || ([...gatewaysFor(services.payments.gateways, kind).keys()][0] ?? '');
 
-/** Asks for a token where a script waits for it; a plain form is led to the invoice page, which asks. */
+/**
+ * Answers a placed order. For a script it requests the gateway's token at once; a plain form is redirected to the
+ * invoice page, which requests it.
+ */
 export async function answerOrder(
   context: SignedIn,
   { order, isNew }: PlacedOrder,
@@ -65,10 +71,10 @@ export async function answerOrder(
   if (!isUnpaid(state)) return goTo(result);
   const at = gateway === '' ? {} : { gateway };
   const invoice = paths.paymentInvoice(publicId, at);
-  // That page also says that a sum is lower than the one that was shown.
+  // The invoice page also says when the sum is lower than the one shown before.
   if (!wantsEnvelope(context.request) || isForLess(order)) return goTo(invoice);
   const attempts = await readAttemptsOf(context.db, order.id);
-  // Prices may have changed since it was placed, or its payer may have paid already: that page says so.
+  // An older order may have changed prices, or may have been paid already; the invoice page explains both.
   if ((!isNew && attempts.length === 0) || mayHavePaid(attempts, context.now)) return goTo(invoice);
   await takeOrRefuse('token', context, 1, nameOf(context, gateway, order.kind));
   const asked = await askToken(context, context.services.payments, {
@@ -92,7 +98,7 @@ export async function answerOrder(
   return done({ data: { ...form, url }, to: url });
 }
 
-/** The link of a gateway as a form: its query as fields. */
+/** Converts a gateway's link to a form whose fields are the link's query. */
 function asForm(link: string): { readonly action: string; readonly params: Readonly<Record<string, string>> } {
   const { origin, pathname, searchParams } = new URL(link);
   return { action: `${origin}${pathname}`, params: Object.fromEntries(searchParams) };
@@ -100,10 +106,10 @@ function asForm(link: string): { readonly action: string; readonly params: Reado
 
 const goTo = (url: string): Done<OrderJson> => done({ data: { url }, to: url });
 
-/** Seconds after which a silent gateway may answer. */
+/** Seconds after which to try again if the gateway does not answer. */
 const SILENT_RETRY = 10;
 
-/** The order stays: pressing again asks again. */
+/** Answer when no token was obtained. The order stays open, and the next press requests a token again. */
 function refusedToken(why: TokenRefusal, result: string): Outcome<OrderJson> {
   if (why === 'over' || why === 'confirming') return goTo(result);
   const message = words.refused[why];

@@ -7,7 +7,10 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 
-/** A listing in any state that the user may pay for: their own, or of a shop that they own; null to others and visitors. */
+/**
+ * Returns a listing in any state that the user may pay for: one of their own, or one of a shop that they own. Null for
+ * other users and visitors.
+ */
 export async function ownListing(context: Context, given: string | undefined): Promise<OwnedListing | null> {
   const [who, id] = [await context.readViewer(), parseId(given)];
   const listing = who && id !== null ? await listingForOwner(context.db, who.userId, id) : null;
@@ -15,7 +18,10 @@ export async function ownListing(context: Context, given: string | undefined): P
   return (await actsFor(context.db, { userId: who.userId, sellerId: listing.userId }, 'money')) ? listing : null;
 }
 
-/** Leads a member who may not pay for a shop's listing to where it stands (SHOP-03); 404 for those whose listing it is not. */
+/**
+ * Redirects a member who may not pay for a shop's listing to the page that shows its state (SHOP-03); 404 for users who
+ * do not manage the listing.
+ */
 export async function leaveToOwner(context: Context, given: string | undefined): Promise<never> {
   const [who, id] = [await context.readViewer(), parseId(given)];
   const listing = who && id !== null ? await listingForOwner(context.db, who.userId, id) : null;
@@ -27,9 +33,12 @@ export async function leaveToOwner(context: Context, given: string | undefined):
 const { ended } = fa.promotion.features;
 export type Ended = keyof typeof ended;
 
-/** Whether nothing is sold to a listing in this state (PROM-01). */
+/** Whether no promotion is sold for a listing in this state (PROM-01). */
 export const isEnded = (status: ListingStatus): status is Ended => Object.hasOwn(ended, status);
 
-/** Whether a checkout sells to a listing in this state; the fee is owed by one that waits for it alone (ITEM-17). */
+/**
+ * Whether a checkout sells to a listing in this state; the limitation fee is only sold to listings in the state
+ * `unpaid` (ITEM-17).
+ */
 export const isSoldTo = (status: ListingStatus, kind: 'bump' | 'paid-features' | 'limitation'): boolean =>
   kind === 'limitation' ? status === 'unpaid' : !isEnded(status);

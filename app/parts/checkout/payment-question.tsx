@@ -1,4 +1,7 @@
-/** A payment of the same thing that may have been made already (PAY-02): said wherever it could be paid for again. */
+/**
+ * Warning about an earlier payment for the same thing that may have succeeded (PAY-02), shown wherever the user could
+ * pay again.
+ */
 import type { ReactNode } from 'react';
 import type { OrderKindName } from '../../../domain/orders/order.ts';
 import { readQuestions } from '../../../domain/orders/orders.server.ts';
@@ -12,7 +15,10 @@ export type QuestionView = { readonly state: Questioned; readonly href: string }
 
 const words = fa.payments;
 
-/** The payment that keeps a user from paying the same again, or the newest one whose gateway has not answered; null without one. */
+/**
+ * Returns the earlier payment because of which the user cannot pay again, or else the newest one whose gateway has not
+ * answered; null if there is none.
+ */
 export async function loadQuestion(
   { db }: Context,
   {
@@ -38,7 +44,10 @@ export const questionView = ({
   href: paths.paymentCallback({ order: publicId }),
 });
 
-/** Whether nothing of it can be paid until more is known; before a gateway has answered its payer is only told. */
+/**
+ * Whether the user cannot pay until more is known. In the state `sent`, in which no gateway has answered, the user is
+ * only warned.
+ */
 export const isBarring = ({ state }: { readonly state: Questioned }): boolean => state !== 'sent';
 
 export function PaymentQuestion({ question: { state, href } }: { readonly question: QuestionView }): ReactNode {

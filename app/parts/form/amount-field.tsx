@@ -7,24 +7,25 @@ import { amountInDigits } from './unread-amount.ts';
 import { useField } from './use-field.ts';
 
 type AmountFieldProps = {
-  /** Key of its errors. */
+  /** Field name under which its errors are stored. */
   readonly name: string;
-  /** Name that its number is sent by; `name` by default. */
+  /** Name under which the amount is sent; `name` by default. */
   readonly sentAs?: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly value?: string | undefined;
   readonly required?: boolean | undefined;
   readonly maxLength?: number | undefined;
-  /** False: without words of toman beneath. */
+  /** False if the amount is not shown in words below the field. */
   readonly isToman?: boolean | undefined;
-  /** Shown beneath the amount in words. */
+  /** Content below the amount in words. */
   readonly below?: ReactNode;
 };
 
 /**
- * Field for an amount in toman, grouped and written in words while the user types (app/browser/forms/field-behaviours.ts). An
- * amount that was typed in words comes back in digits, before it counts (GEN-03).
+ * Field for an amount in toman; while the user types, scripts group the digits and show the amount in words
+ * (app/browser/forms/field-behaviours.ts). An amount typed in words is first shown again in digits and only then
+ * accepted (GEN-03).
  */
 export function AmountField({
   name,

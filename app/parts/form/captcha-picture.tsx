@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 
 /**
- * On a light background in both colour schemes, for which its digits are drawn. `loading` only keeps React from
- * preloading the picture inside a fragment.
+ * Picture of a captcha. Its background is light in both colour schemes, because its digits are drawn for a light
+ * background. `loading` is set only to stop React from preloading the picture of a fragment.
  */
 export function CaptchaPicture({ image }: { readonly image: string }): ReactNode {
   return (

@@ -4,13 +4,13 @@ import { validation } from '../../messages/validation.ts';
 import type { ChoiceLook, FieldKind, HiddenLook, TickLook } from './field-kind.ts';
 
 /**
- * A choice of one value, drawn as a select. Where the page gives no value it begins with none of them: what is sent was chosen. Wrap
- * it in `optional` or `orElse` if it need not be made.
+ * A required choice of one value, rendered as a select. Without an initial value no option is selected, so that users
+ * have to choose. Wrap it in `optional` or `orElse` if users need not choose.
  */
 export const choice = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
   oneOf('select', values);
 
-/** A required choice of one value, drawn as radio buttons. */
+/** A required choice of one value, shown as radio buttons. */
 export const radios = <const V extends readonly string[]>(values: V): FieldKind<V[number], ChoiceLook> =>
   oneOf('radios', values);
 
@@ -22,14 +22,16 @@ function oneOf<const V extends readonly string[]>(control: ChoiceLook['control']
   return { schema, sent: schema, look: { control, values, required: true } } as const;
 }
 
-/** Draws a kind as a select whose options the page supplies; it begins as `choice` does. */
+/** Renders a field as a select whose options the page supplies; without an initial value no option is selected. */
 export const listed = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, ChoiceLook> => ({
   schema,
   sent,
   look: { control: 'select', values: [], required: true },
 });
 
-/** A choice of any number of values; missing counts as none. A form sends it as `name[]`, and its page draws it. */
+/**
+ * A choice of any number of values; a missing field counts as none. Sent as `name[]`; the page has to render it itself.
+ */
 export function anyOf<const V extends readonly string[]>(values: V): FieldKind<V[number][], TickLook> {
   const { required_radio: unknown } = validation;
   const sent = v.pipe(v.array(v.picklist(values, unknown), unknown), v.maxLength(values.length, unknown));
@@ -49,7 +51,7 @@ export function tick(): FieldKind<boolean, TickLook> {
   return { schema, sent, look: { control: 'tick' } };
 }
 
-/** Ids of ticked rows, sent as `name[]` by a form whose page draws them; `wrong` is said of anything else. */
+/** Ids of ticked rows, sent as `name[]` by a form whose page renders them. `wrong`: message for any other value. */
 export function tickedIds(max: number, wrong: string): FieldKind<number[], TickLook> {
   const one = v.pipe(v.union([v.string(), v.number()], wrong), v.examples(['1024']));
   const sent = v.pipe(v.array(one, wrong), v.maxLength(max, wrong));
@@ -80,10 +82,13 @@ export function fixed<const V extends string>(value: V): FieldKind<V, HiddenLook
 
 const RETURNED_MAX = 1_000;
 
-/** A number of a program, such as an id or a count, as the text that a form sends. */
+/** A number from a program, such as an id or a count, converted to the text that a form would send. */
 const Digits = v.pipe(v.number(), v.transform(String));
 
-/** A hidden string that the page rendered and gets back, such as a token. Anything else but a number counts as empty. */
+/**
+ * A hidden string that the page rendered and gets back, such as a token. A number is converted to text; any other value
+ * counts as empty.
+ */
 export function returned(...example: string[]): FieldKind<string, HiddenLook> {
   const text = v.pipe(v.string(), v.maxLength(RETURNED_MAX), v.examples(example));
   const schema = v.optional(v.fallback(v.union([Digits, text]), ''), '');
@@ -94,22 +99,28 @@ const Sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const SumText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /**
- * The schema of a sum in toman that the page showed and gets back; empty for none. Anything else is refused: if it counted as empty, another
- * sum would be paid than its payer agreed to.
+ * Schema of a sum in toman that the page showed and gets back; may be empty. Any other value is refused: if it counted
+ * as empty, the payer could be charged a sum that they had not agreed to.
  */
 export const sumSchema = (example: number) =>
   v.optional(v.pipe(v.union([Sum, v.literal(''), SumText], validation.unknown_choice), v.examples([example])), '');
 
-/** A hidden field with such a sum. */
+/** A hidden field with a sum that the page showed. */
 export function returnedSum(example: number): FieldKind<number | '', HiddenLook> {
   const schema = sumSchema(example);
   return { schema, sent: schema.wrapped, look: { control: 'hidden' } };
 }
 
-/** A length beyond that of every field, so that what was cut is still too long. */
+/**
+ * Maximum length that is passed on; greater than the maximum of every field, so that a cut text is still refused as too
+ * long.
+ */
 const TYPED_MAX = 10_000;
 
-/** A text of a field that the page draws and the act checks: it is passed on however long it is. Anything else but a number counts as empty. */
+/**
+ * Text of a field that the page renders and the act validates, so its length is not checked here. A number is converted
+ * to text; any other value counts as empty.
+ */
 export function typed(...example: string[]): FieldKind<string, HiddenLook> {
   const text = v.pipe(v.string(), v.examples(example));
   const cut = v.transform((typed: string) => typed.slice(0, TYPED_MAX).toWellFormed());

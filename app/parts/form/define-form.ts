@@ -8,12 +8,12 @@ import { checked } from './kind-changes.ts';
 
 type Kinds = Readonly<Record<string, FieldKind<unknown>>>;
 type WordsOrLabel = FieldWords | ReactNode;
-/** Words for every field that users see; further keys are allowed and ignored. */
+/** Words for every field that `FormField` renders; further keys are allowed and ignored. */
 type WordsOf<K extends Kinds> = {
   readonly [N in keyof K as K[N] extends FieldKind<unknown, HiddenLook | CodeLook> ? never : N]: WordsOrLabel;
 };
 
-/** Types of fields by a regular expression for their names, such as one field for each option of a list. */
+/** Types of fields whose names match a regular expression, such as one field for each option of a list. */
 type Others = Readonly<Record<string, v.GenericSchema>>;
 
 export type FormOf<K extends Kinds = Kinds> = {
@@ -24,12 +24,15 @@ export type FormOf<K extends Kinds = Kinds> = {
     readonly others?: Others;
     readonly typed: TypedLabels;
   };
-  /** `input` with a further check of one field, such as that a row exists; it says that the choice is unknown. */
+  /**
+   * `input` with a further check of one field, such as that a row exists; if it fails, the message says that the choice
+   * is unknown.
+   */
   readonly inputWhere: <N extends keyof K & string>(
     name: N,
     holds: (value: ParsedBy<K[N]>) => boolean,
   ) => FormOf<K>['input'];
-  /** `input` with another kind for one field, such as one with the bounds that the settings state now. */
+  /** `input` with another kind for one field, such as bounds from the current settings. */
   readonly inputWith: <N extends keyof K & string>(name: N, kind: FieldKind<ParsedBy<K[N]>>) => FormOf<K>['input'];
   /** Labels by field name, for the error summary. */
   readonly labels: Readonly<Record<string, string>>;
@@ -38,8 +41,8 @@ export type FormOf<K extends Kinds = Kinds> = {
 
 /**
  * Defines a form by its fields and their words. `input` validates and parses what was sent; `<FormField>` and
- * `<FormFields>` draw the fields with the rules that the browser checks. Fields that match one of `others` are passed
- * on as they were sent.
+ * `<FormFields>` render the fields with the rules that the browser also checks. Fields that match a pattern in `others`
+ * are passed on unchanged.
  */
 export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, others?: Others): FormOf<K> {
   const wordsByName = words as Readonly<Record<string, WordsOrLabel>>;
@@ -63,7 +66,7 @@ export function defineForm<const K extends Kinds>(kinds: K, words: WordsOf<K>, o
   return { kinds, input: input(kinds), inputWhere, inputWith, labels, wordsOf };
 }
 
-/** Labels of the fields that people type into; null for passwords, codes and other secrets. */
+/** Labels of the fields that users type into, by name; null for passwords, codes and other secrets. */
 function typedLabels(kinds: Kinds, labels: Readonly<Record<string, string>>): TypedLabels {
   const typed = Object.entries(kinds).flatMap(([name, { look }]): (readonly [string, string | null])[] => {
     if (isSecret(look)) return [[name, null]];
@@ -76,7 +79,7 @@ function typedLabels(kinds: Kinds, labels: Readonly<Record<string, string>>): Ty
 const isWords = (given: WordsOrLabel): given is FieldWords =>
   typeof given === 'object' && given !== null && 'label' in given;
 
-/** Whether a page never shows what was typed. */
+/** Whether the typed value must never be shown again. */
 const isSecret = (look: Look): boolean =>
   look.control === 'code' ||
   ('type' in look && look.type === 'password') ||
@@ -110,7 +113,7 @@ function schemaOf<K extends Kinds>(kinds: K, others: Others | undefined): Schema
   return schema as Schema<K>;
 }
 
-/** Sentence about a missing field: plain forms leave radio buttons out of which none is chosen. */
+/** Message for a missing field. Plain forms do not send radio buttons of which none is chosen. */
 const missingOf =
   (kinds: Kinds) =>
   ({ path }: v.BaseIssue<unknown>): string => {
@@ -118,7 +121,7 @@ const missingOf =
     return kinds[String(path?.[0]?.key)]?.look.control === 'radios' ? required_radio : required_field;
   };
 
-/** Drops what is neither a field nor matched by a pattern. */
+/** Removes values that are neither fields nor match a pattern. */
 function withOthers(entries: v.ObjectEntries, patterns: readonly string[], missing: ReturnType<typeof missingOf>) {
   const known = patterns.map((pattern) => new RegExp(pattern, 'u'));
   const isKnown = (name: string) => Object.hasOwn(entries, name) || known.some((pattern) => pattern.test(name));

@@ -6,9 +6,9 @@ import { controlId, FormContext, summaryId } from './form-context.ts';
 type ErrorSummaryProps = { readonly labels?: Readonly<Record<string, string>> | undefined };
 
 /**
- * All errors of a form, at its top, each with the name of its field, to which it links, in the order of the fields: they are
- * rendered before it. `labels`: names that are shorter than those beside the fields.
- * The first wrong field takes the focus; the summary only where no error has a field.
+ * Lists all errors at the top of a form, in the order of the fields; each has the name of its field and links to it.
+ * The summary is rendered after the fields, because it needs their order. `labels`: shorter names than those beside the
+ * fields. The first wrong field gets the focus; the summary gets it only if no error belongs to a field.
  */
 export function ErrorSummary({ labels = {} }: ErrorSummaryProps): ReactNode {
   const { id, state, wrong = [], drawn } = useContext(FormContext);

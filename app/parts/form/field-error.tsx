@@ -6,13 +6,13 @@ import { useField } from './use-field.ts';
 
 type FieldErrorProps = {
   readonly name: string;
-  /** The field has no control that could take the focus instead. */
+  /** The error itself takes the focus, because the field has no control for it. */
   readonly takesFocus?: boolean;
-  /** Drawn behind an error: the numbers that an unread one may mean (GEN-03). */
+  /** Buttons after an error with the numbers that an ambiguous text may mean (GEN-03). */
   readonly choices?: ReactNode;
 };
 
-/** The place of a field's error. The first error of the page is followed by the way to the list of all. */
+/** Element for a field's error. The first error of the page is followed by a link to the list of all errors. */
 export function FieldError({ name, takesFocus = false, choices }: FieldErrorProps): ReactNode {
   const { id: form, state } = useContext(FormContext);
   const { id, error, focus } = useField(name);

@@ -7,16 +7,18 @@ type FieldFrameProps = {
   readonly name: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  /** Draws a `fieldset` with a legend, for several controls. */
+  /** Renders a `fieldset` with a legend, for several controls. */
   readonly isGroup?: boolean;
-  /** Drawn between the help and the error. */
+  /** Content between the help text and the error. */
   readonly below?: ReactNode;
-  /** Drawn behind an error: the numbers that an unread one may mean (GEN-03). */
+  /** Buttons after an error with the numbers that an ambiguous text may mean (GEN-03). */
   readonly choices?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Draws the label, help and error around a control of a `<Form>`. The control gets its id from `useField(name)`. */
+/**
+ * Renders the label, help text and error around a control of a `<Form>`. The control gets its id from `useField(name)`.
+ */
 export function FieldFrame({
   name,
   label,

@@ -2,16 +2,16 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { FieldDemands } from '../form-rules.ts';
 
-/** Parsing and look of a field. Made in `text-kinds.ts`, `number-kinds.ts`, `choice-kinds.ts`. */
+/** Parsing and appearance of a field. Created by `text-kinds.ts`, `number-kinds.ts` and `choice-kinds.ts`. */
 export type FieldKind<T, L extends Look = Look> = {
   /** Validates and parses the sent value; its messages are shown beside the field. */
   readonly schema: v.GenericSchema<unknown, T>;
-  /** Type of the value on the wire, with an example: the part of `schema` that the API documents. */
+  /** Type of the value as it is sent, with an example: the part of `schema` that the API documents. */
   readonly sent: v.GenericSchema<unknown, unknown>;
   readonly look: L;
-  /** Bounds of a number; lengths of a text are in its `look`. */
+  /** Bounds of a number; the length limits of a text are in `look`. */
   readonly bounds?: { readonly min: number; readonly max: number };
-  /** Strips a text of everything that does not count; if nothing is left, it is blank. */
+  /** Removes characters of a text that do not count; if nothing is left, the field counts as blank. */
   readonly clean?: ((typed: string) => string) | undefined;
 };
 
@@ -23,18 +23,23 @@ export type Look = TextLook | CodeLook | ChoiceLook | TickLook | HiddenLook;
 /** Rules that the browser checks too (GEN-02), and the input's keyboard, direction and autocompletion. */
 export type TextLook = Omit<FieldDemands, 'same' | 'choice'> & {
   readonly control: 'text' | 'amount';
-  /** False for an amount of toman by the choice of another field alone: words of toman are not shown. */
+  /**
+   * False if the value is an amount of toman only for some choices of another field: the amount in words is then not
+   * shown.
+   */
   readonly isToman?: false;
   readonly type?: 'email' | 'tel' | 'password';
   readonly multiline?: boolean;
-  /** Counts down the characters left of `maxLength` (GEN-09). */
+  /** Shows how many of `maxLength` characters are left (GEN-09). */
   readonly count?: boolean;
   /** Name of the field that this one must equal. */
   readonly sameAs?: string | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
   readonly dir?: 'ltr' | 'auto' | undefined;
-  /** The browser keeps nothing of what is typed here (AUTH-03); codes, passwords and shebas by themselves. */
+  /**
+   * The browser must not store what is typed here (AUTH-03). Codes, passwords and shebas are secret without this flag.
+   */
   readonly isSecret?: boolean;
 };
 
@@ -44,10 +49,12 @@ export type ChoiceLook = {
   readonly values: readonly string[];
   readonly required?: boolean;
 };
-/** Not drawn by `<FormField>`: the page uses a `CodeField`, which brings its own words. */
+/** Look of a code. `<FormField>` does not render it: the page uses a `CodeField`, which has words of its own. */
 export type CodeLook = { readonly control: 'code' };
 export type TickLook = { readonly control: 'tick' };
-/** A hidden input; `value` if it is constant. `keeps`: a form that is shown again has the value that was sent. */
+/**
+ * A hidden input; `value` if it is constant. `keeps`: when the form is shown again, it keeps the value that was sent.
+ */
 export type HiddenLook = { readonly control: 'hidden'; readonly value?: string; readonly keeps?: true };
 
 /** Words of a field. */

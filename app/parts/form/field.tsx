@@ -19,21 +19,21 @@ type FieldProps = {
   readonly maxLength?: number | undefined;
   /** Shows how many characters of `maxLength` are left (GEN-09). */
   readonly count?: boolean;
-  /** The name of the field that this one repeats. */
+  /** Name of the field that this one must equal. */
   readonly sameAs?: string | undefined;
   readonly multiline?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | undefined;
   /** `ltr` for addresses, telephone numbers and codes. */
   readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined;
-  /** Initial value; a sent value replaces it. */
+  /** Initial value; after a refusal the sent value is shown instead. */
   readonly defaultValue?: string | undefined;
   readonly placeholder?: string | undefined;
   /** File types that a file field accepts. */
   readonly accept?: string | undefined;
   readonly autoFocus?: boolean;
   readonly readOnly?: boolean;
-  /** The browser keeps nothing of what is typed here. */
+  /** The browser must not store what is typed here. */
   readonly isSecret?: boolean | undefined;
 };
 
@@ -55,7 +55,7 @@ export function Field(props: FieldProps): ReactNode {
     required,
     minLength: props.minLength,
     maxLength,
-    // Prevents browsers from offering what was typed to the next account that types there.
+    // Prevents browsers from suggesting the value to the next account that uses this browser.
     autoComplete: props.autoComplete ?? (isSecret ? 'off' : undefined),
     inputMode: props.inputMode,
     dir: props.dir,

@@ -4,18 +4,20 @@ import { emptyFormState, type FormState } from '../../web/forms/form-state.ts';
 type FormContextValue = {
   readonly id: string;
   readonly state: FormState;
-  /** Names of the wrong fields in the order of the page, as far as it is rendered; a form without errors has none. */
+  /**
+   * Names of the wrong fields, in page order, filled in while the page is rendered; absent if the form has no errors.
+   */
   readonly wrong?: string[] | undefined;
-  /** Labels of the fields by name, as far as the page is rendered; a form without errors has none. */
+  /** Labels of the fields by name, filled in while the page is rendered; absent if the form has no errors. */
   readonly drawn?: Map<string, string> | undefined;
-  /** Its button shows what it decides before it does. */
+  /** The submit button only appears after a first press (`PressedTwice`). */
   readonly asksTwice?: boolean;
 };
 
-/** The surrounding form, for its fields. */
+/** Context in which fields find the form around them. */
 export const FormContext = createContext<FormContextValue>({ id: 'form', state: emptyFormState('') });
 
-/** Id of the control, to which a label and the error summary point. */
+/** Id of a field's control, used by its label and by the error summary. */
 export function controlId(form: string, name: string): string {
   return `${form}-${name.replace(/[^\w-]/g, '-')}`;
 }

@@ -19,14 +19,14 @@ type FieldSettings = {
   /** Options of a kind made by `listed`. */
   readonly options?: readonly Option[] | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** Requires the field on this page, though calls may omit it. */
+  /** The field is required on this page, though calls may omit it. */
   readonly required?: boolean | undefined;
 };
 
 type FormFieldProps<F extends FormOf> = FieldSettings &
   Partial<Omit<FieldWords, 'options'>> & { readonly of: F; readonly name: keyof F['kinds'] & string };
 
-/** Draws one field of a `defineForm` form; words given here replace the form's. */
+/** Renders one field of a `defineForm` form; words given here replace the form's. */
 export function FormField<F extends FormOf>({
   of,
   name,
@@ -45,13 +45,13 @@ export function FormField<F extends FormOf>({
 
 type FormFieldsProps<F extends FormOf> = {
   readonly of: F;
-  /** Fields to draw; all by default. */
+  /** Names of the fields to render; all by default. */
   readonly names?: readonly (keyof F['kinds'] & string)[];
   readonly values?: { readonly [N in keyof F['kinds']]?: FieldValue };
   readonly options?: { readonly [N in keyof F['kinds']]?: readonly Option[] };
 };
 
-/** Draws fields of a form, in the order of `names`. */
+/** Renders fields of a form, in the order of `names`. */
 export function FormFields<F extends FormOf>({
   of,
   values,

@@ -60,7 +60,7 @@ describe('a form', () => {
     );
     expect(page).toContain('id="form-session-register-errors"');
     expect(page).toContain('<a href="#form-session-register-mobile">موبایل: درست نیست</a>');
-    // Called as beside the field, where the form names it no other way.
+    // The summary uses the label beside the field unless the form gives a shorter name.
     expect(page).toContain('<a href="#form-session-register-about">درباره: کم است</a>');
     expect(page).toMatch(/<input [^>]*aria-invalid="true"/);
     expect(page).toMatch(/data-field-error="">درست نیست</);
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(page).toContain('<input type="hidden" name="x-captcha-token" value="a.b"/>');
     expect(page).toMatch(/<input [^>]*required="" maxLength="5"[^>]*inputMode="numeric"[^>]*name="x-captcha-code"/);
     expect(page).toContain('src="/captcha/a.b.webp"');
-    // The sound needs a script, so there is no link to it without scripts.
+    // The sound of a captcha needs a script, so a page without scripts has no link to it.
     expect(page).not.toContain('.wav');
     expect(page.indexOf('x-captcha-code')).toBeLessThan(page.indexOf('type="submit"'));
     expect(html()).not.toContain('captcha');

@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-context.ts';
 
-/** The captcha inside a form that was sent without JavaScript, where no popup can show it. */
+/** Captcha inside a form that was sent without JavaScript, which cannot show the captcha's popup. */
 function CaptchaFields({ captcha }: { readonly captcha: CaptchaPrompt }): ReactNode {
   return (
     <div className="form" data-captcha="">
@@ -35,30 +35,36 @@ function CaptchaFields({ captcha }: { readonly captcha: CaptchaPrompt }): ReactN
 type FormProps = {
   readonly action: string;
   readonly state: FormState;
-  /** Action of the browser after a success that names no address. */
+  /** Action of the browser after a success whose answer contains no address. */
   readonly after?: 'region' | 'popup' | 'close' | 'reload' | 'toast' | undefined;
-  /** A refusal is also shown as a toast (OFFER-01); that of an order longer (PROM-06). */
+  /** Shows a refusal also as a toast (OFFER-01); `order`: a toast that stays longer (PROM-06). */
   readonly toastsFailure?: boolean | 'order' | undefined;
-  /** Id of the element, and prefix of its fields' ids; derived from the action if a page has one form for it. */
+  /**
+   * Id of the element and prefix of its fields' ids. Derived from the action by default, which suffices if the page has
+   * one form for it.
+   */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  /** The form carries files. */
+  /** The form sends files. */
   readonly multipart?: boolean;
-  /** A success signs the user out, and the browser drops everything that it stores of the account. */
+  /** A success signs the user out, and the browser deletes everything that it stores for the account. */
   readonly signsOut?: boolean;
-  /** Where what it asks for was done before (409), its popup closes without a word. */
+  /** If the action was already done before (409), the popup closes without a message. */
   readonly closesOnConflict?: boolean;
-  /** Region of the page that a success in a popup renews. */
+  /** Region of the page that is updated after a success in a popup. */
   readonly renews?: string | undefined;
-  /** Toast for every failure but errors beside fields. */
+  /** Toast for every failure except errors beside fields. */
   readonly failure?: string;
-  /** A success is a lead action (NPS-01). */
+  /** A success counts as a lead action (NPS-01). */
   readonly isLead?: boolean;
-  /** A push would follow up a success of this form (NOTI-02). */
+  /** Whether a push notification is useful after a success of this form (NOTI-02). */
   readonly helpsPush?: boolean;
-  /** Field of an error that names none (LEAS-03). */
+  /** Name of the field beside which errors without a field name are shown (LEAS-03). */
   readonly plainErrors?: string | undefined;
-  /** Another call that a button of it names: what was typed before it asked to sign in comes back to this form. */
+  /**
+   * Address of another call, to which one button of this form sends. If that call asked the user to sign in, the text
+   * typed before is restored into this form.
+   */
   readonly buttonCall?: string | undefined;
   /** Field name → label, for the error summary. */
   readonly labels?: Readonly<Record<string, string>>;
@@ -116,7 +122,9 @@ export function Form(props: FormProps): ReactNode {
   );
 }
 
-/** The state of the form, with what was typed before it asked to sign in where nothing was sent since. */
+/**
+ * State of the form. If nothing was sent since, it contains what the user typed before the form asked them to sign in.
+ */
 function useKeptTyped({ action, buttonCall, state }: FormProps): FormState {
   const kept = useContext(StoredTypedContext);
   if (kept === null || (kept.call !== action && kept.call !== buttonCall)) return state;

@@ -3,7 +3,7 @@ import { validation } from '../../messages/validation.ts';
 import { typed } from './choice-kinds.ts';
 import type { FieldKind, Look } from './field-kind.ts';
 
-/** Makes a kind optional: blank, once cleaned, or missing is null. */
+/** Makes a kind optional: a missing value, or one that is blank after cleaning, becomes null. */
 export function optional<T, L extends Look>({
   schema,
   sent,
@@ -29,7 +29,10 @@ export const omittable = <T, L extends Look>({ schema, ...rest }: FieldKind<T, L
   schema: v.optional(schema),
 });
 
-/** Passes on a text as it was typed, or empty: the act parses it by another form, with the errors of its other fields. */
+/**
+ * Passes a text on as typed, empty if it is missing: the act parses it with another form, together with that form's
+ * other fields.
+ */
 export const asTyped = <L extends Look>({ sent, look }: FieldKind<string, L>): FieldKind<string, L> => ({
   ...typed(...v.getExamples(sent as v.StringSchema<undefined>).map(String)),
   sent,
@@ -42,14 +45,17 @@ const mapped = <T, U, L extends Look>(
   read: (value: T) => U,
 ): FieldKind<U, L> => ({ ...rest, schema: v.pipe(schema, v.transform(read)) });
 
-/** Makes a kind optional: blank or missing is `value`. */
+/** Makes a kind optional: a blank or missing value becomes `value`. */
 export const orElse = <T, L extends Look>(kind: FieldKind<T, L>, value: T): FieldKind<T, L> =>
   mapped(optional(kind), (given) => given ?? value);
 
 /** Makes a text optional: blank or missing is the empty string. */
 export const orEmpty = <L extends Look>(kind: FieldKind<string, L>): FieldKind<string, L> => orElse(kind, '');
 
-/** Converts the parsed value, on the server alone; what becomes null is refused with `otherwise`. */
+/**
+ * Converts the parsed value on the server only; if the result is null, the field is refused with the message
+ * `otherwise`.
+ */
 export const readAs = <T, U, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,
   read: (value: T) => U | null,
@@ -67,7 +73,7 @@ export const readAs = <T, U, L extends Look>(
   ),
 });
 
-/** Adds a check that runs on the server alone; `otherwise` is its message. */
+/** Adds a check that only runs on the server; `otherwise` is its message. */
 export const checked = <T, L extends Look>(
   { schema, ...rest }: FieldKind<T, L>,
   holds: (value: T) => boolean,

@@ -11,8 +11,8 @@ type NumberChoicesProps = {
 };
 
 /**
- * Buttons that put a number into the field that stands beside them (GEN-03); without scripts the form comes back with it.
- * The browser draws the same ones: app/browser/forms/number-choices.ts.
+ * Buttons that put a number into the field beside them (GEN-03). Without scripts a press reloads the form with the
+ * number filled in. Scripts render the same buttons: app/browser/forms/number-choices.ts.
  */
 export function NumberChoices({ name, numbers, grouping = true }: NumberChoicesProps): ReactNode {
   return numbers.map((number) => (

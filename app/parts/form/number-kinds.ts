@@ -11,7 +11,7 @@ import { unreadAmount } from './unread-amount.ts';
 import { unreadNumber } from './unread-number.ts';
 
 const { required_field: MISSING, invalid_number: NO_NUMBER } = validation;
-/** A bound above every number that is read (`typed-number.ts`). */
+/** Upper bound above every number that can be parsed (`typed-number.ts`). */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 type Bounds = {
@@ -21,7 +21,7 @@ type Bounds = {
   readonly between?: (min: string, max: string) => string;
 };
 
-/** A whole number, in Persian, Arabic or Latin digits. A number out of bounds is answered with the bounds. */
+/** A whole number, in Persian, Arabic or Latin digits. The error for a number out of bounds names both bounds. */
 export function wholeNumber({ min = 0, max = UNBOUNDED, between = notBetweenNumbers(max) }: Bounds = {}) {
   return numeric(NUMBER, {
     read: parseWholeNumber,
@@ -32,7 +32,7 @@ export function wholeNumber({ min = 0, max = UNBOUNDED, between = notBetweenNumb
   });
 }
 
-/** Names no upper bound where the largest number that is read is the bound. */
+/** Message for a number out of bounds; names no maximum if there is none. */
 const notBetweenNumbers = (max: number) => (max === UNBOUNDED ? validation.min : validation.number_between);
 
 /** A number of at most two decimals after «٫» or a point, in Persian, Arabic or Latin digits. */
@@ -60,7 +60,7 @@ const NUMBER: TextLook = {
 
 const priceNotBetween = (min: number, max: number): string =>
   validation.price_between(persianNumber(max), persianNumber(min));
-/** Message for an amount that cannot be a price. */
+/** Message for a sum outside the bounds of a price. */
 export const NO_PRICE = priceNotBetween(PRICE.min, PRICE.max);
 
 type MoneyBounds = Pick<Bounds, 'min' | 'max'>;
@@ -69,17 +69,17 @@ type MoneyBounds = Pick<Bounds, 'min' | 'max'>;
 export const price = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
   inToman(min, max, priceNotBetween(min, max));
 
-/** Another amount in whole toman than a price, such as that of a payment or a fee. */
+/** An amount in whole toman that is not a price, such as a payment or a fee. */
 export const money = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
   inToman(min, max, validation.amount_between(persianNumber(min), persianNumber(max)));
 
-/** A number that is an amount of toman by the choice of another field alone, such as that of a coupon. */
+/** A number that is an amount of toman only for some choices of another field, such as the value of a coupon. */
 export function moneyOrNumber({ min, max, between }: Required<Bounds>): FieldKind<Toman, TextLook> {
   const kind = inToman(min, max, between(persianNumber(min), persianNumber(max)));
   return { ...kind, look: { ...kind.look, isToman: false } };
 }
 
-/** Letters of a field for an amount, which may be typed in words: «۲ میلیارد و ۳۵۰ میلیون تومان». */
+/** Maximum length of an amount field, in which an amount may be typed in words: «۲ میلیارد و ۳۵۰ میلیون تومان». */
 export const AMOUNT_LETTERS = 60;
 
 function inToman(min: number, max: number, beyond: string) {
@@ -99,7 +99,7 @@ function inToman(min: number, max: number, beyond: string) {
 export const id = (): FieldKind<number, TextLook> =>
   numeric(NUMBER, { read: (typed) => parseId(latinDigits(typed)), example: 1_024 });
 
-/** Sends a kind as a hidden input, such as the version that the form was rendered from. */
+/** Renders a kind as a hidden input, such as the version from which the form was rendered. */
 export const hidden = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, HiddenLook> => ({
   schema,
   sent,
@@ -109,14 +109,14 @@ export const hidden = <T>({ schema, sent }: FieldKind<T>): FieldKind<T, HiddenLo
 type NumberRules<T extends number> = {
   readonly read: (text: string) => T | null;
   readonly bounds?: Required<MoneyBounds>;
-  /** Message for a number out of bounds, also one below zero or with more digits than are read. */
+  /** Message for a number out of bounds, including negative numbers and numbers with too many digits to parse. */
   readonly beyond?: string;
-  /** Message for a text that is no number; gets an empty one for a JSON number. */
+  /** Message for a text that is not a number; gets an empty text for a JSON number. */
   readonly unread?: (typed: string) => string;
   readonly example: number;
 };
 
-/** Accepts a number as text, as people type it, or as a JSON number. */
+/** Accepts a number as text that users type, or as a JSON number. */
 function numeric<T extends number>(look: TextLook, rules: NumberRules<T>): FieldKind<T, TextLook> {
   const { read, bounds, unread = () => NO_NUMBER, beyond = NO_NUMBER, example } = rules;
   const sent = v.pipe(v.union([v.string(), v.number()], MISSING), v.examples([example]));

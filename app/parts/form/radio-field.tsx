@@ -12,7 +12,7 @@ type RadioFieldProps = {
   readonly required?: boolean | undefined;
 };
 
-/** Radio buttons in a fieldset; the error summary links to the first. */
+/** Radio buttons in a fieldset; the error summary links to the first button. */
 export function RadioField({ name, label, options, value, required }: RadioFieldProps): ReactNode {
   const { id, sent = value, error, focus } = useField(name);
   return (

@@ -14,7 +14,7 @@ type StepperFieldProps = {
   readonly less: string;
 };
 
-/** A small whole number, typed or changed by a button on either side; without scripts it is typed. */
+/** Field for a small whole number, with buttons that increase and decrease it; without scripts users type it. */
 export function StepperField({ name, label, defaultValue = '1', more, less }: StepperFieldProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   const value = sent ?? defaultValue;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
 type StepListProps<S extends string> = {
-  /** Name of the list, for screen readers. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** Names by step, in order. */
+  /** Labels of the steps, in order. */
   readonly steps: Readonly<Record<S, string>>;
   readonly current: NoInfer<S>;
 };
@@ -27,7 +27,7 @@ type StepProps = {
   readonly label: string;
   /** Hidden steps stay in the page, so that their fields are sent too. */
   readonly isShown: boolean;
-  /** In a popup, each step is a level of it, so that Back leads to the one before. */
+  /** In a popup, each step is a level of the popup, so that Back leads to the previous step. */
   readonly isLevel?: boolean;
   readonly children: ReactNode;
 };

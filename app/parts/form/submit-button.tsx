@@ -7,8 +7,9 @@ import { PressedTwice } from './pressed-twice.tsx';
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'as' | 'htmlFor' | 'type'>;
 
 /**
- * The main button of a form, unless `look` says otherwise. It is disabled and shows a spinner while the form is being
- * sent (GEN-02). On a page that another site opened, one that decides stands below a button that shows it.
+ * The main button of a form, unless `look` says otherwise. While the form is being sent, the button is disabled and
+ * shows a spinner (GEN-02). On a page that another site opened, a form that decides something first shows a button that
+ * reveals this one.
  */
 export function SubmitButton({ look = 'accent', ...rest }: SubmitButtonProps): ReactNode {
   const { asksTwice } = useContext(FormContext);

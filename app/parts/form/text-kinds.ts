@@ -17,7 +17,10 @@ type TextOptions = Bounds &
 
 const { required_field: MISSING } = validation;
 
-/** A line of text, or several with `multiline`. Lengths are measured after `clean`, so invisible characters do not count. */
+/**
+ * Kind for a line of text, or for several lines with `multiline`. Lengths are measured after `clean`, so that invisible
+ * characters do not count.
+ */
 export function text({
   min,
   max,
@@ -57,7 +60,7 @@ export const email = (drawn: TextAttributes = {}): FieldKind<string, TextLook> =
     { read: parseEmail, examples: ['sara@example.com'] },
   );
 
-/** A sheba in any spelling, parsed to `IR` and 24 digits. */
+/** A sheba (Iranian bank account number) in any spelling, parsed to `IR` and 24 digits. */
 export const sheba = (): FieldKind<string, TextLook> =>
   textual(
     { rule: 'sheba', autoComplete: 'off', dir: 'ltr' },
@@ -77,7 +80,7 @@ export const username = (): FieldKind<string, TextLook> =>
 
 type Secret = Bounds & { readonly isNew?: boolean; readonly sameAs?: string };
 
-/** A password. Never trimmed, since spaces are part of it, and never shown again. */
+/** A password. It is never trimmed, because spaces are part of it, and never shown again. */
 export const password = ({ min, max, isNew, sameAs }: Secret): FieldKind<string, TextLook> =>
   textual(
     {
@@ -91,14 +94,17 @@ export const password = ({ min, max, isNew, sameAs }: Secret): FieldKind<string,
     { clean: (typed) => typed, examples: ['a long password'] },
   );
 
-/** A one-time code. Its length is not checked here: the page gives it to the `CodeField`, and the act compares the code. */
+/**
+ * A one-time code. Its length is not checked here: the page passes it to the `CodeField`, and the act compares the
+ * code.
+ */
 export const code = (): FieldKind<string, CodeLook> => ({
   ...textual({ rule: 'code' }, { examples: ['1234'] }),
   look: { control: 'code' },
 });
 
 type TextRules = {
-  /** Runs before the checks; by default the text is trimmed, and loses what nobody sees. */
+  /** Runs before the checks. By default the text is trimmed and invisible characters are removed. */
   readonly clean?: ((text: string) => string) | undefined;
   /** Converts a text that passed the checks. */
   readonly read?: (text: string) => string | null;
@@ -124,7 +130,10 @@ function textual(
   return { schema, sent, look: drawn, clean: clean ?? withoutShapeless };
 }
 
-/** Trims and limits the length, which the API then documents. A code's length is measured by its rule instead. */
+/**
+ * Schema that trims the text and limits its length, which the API then documents. The length of a code is checked by
+ * its rule instead.
+ */
 function lengthOf({ rule, maxLength }: Pick<TextLook, 'rule' | 'maxLength'>): v.GenericSchema<unknown, string> {
   const trimmed = v.pipe(v.string(MISSING), v.trim());
   if (maxLength === undefined || rule === 'code') return trimmed;

@@ -2,11 +2,14 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { validation } from '../../messages/validation.ts';
 
-/** «۸۵ یا ۸۶» */
+/** Numbers joined by «یا» (or), such as «۸۵ یا ۸۶». */
 export const either = (numbers: readonly number[], written = persianNumber): string =>
   numbers.map((number) => written(number)).join(validation.either);
 
-/** Message for a text that is no whole number: names those beside a fraction (GEN-03), or is `otherwise`. */
+/**
+ * Message for a text that is not a whole number. For a fraction it names the two nearest whole numbers (GEN-03);
+ * otherwise it is `otherwise`.
+ */
 export function unreadNumber<T extends string>(
   typed: string,
   otherwise: T,

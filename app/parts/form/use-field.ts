@@ -2,8 +2,8 @@ import { isValidElement, type ReactNode, useContext } from 'react';
 import { controlId, FormContext } from './form-context.ts';
 
 /**
- * Reads a field's control id, error and sent value from the surrounding form. `focus` goes to its control, because a refused form
- * opens at its first wrong field (ITEM-02).
+ * Reads a field's control id, error and sent value from the surrounding form. `focus`: attributes for the control,
+ * because a refused form is shown at its first wrong field (ITEM-02).
  */
 export function useField(name: string) {
   const { id: form, state, wrong } = useContext(FormContext);
@@ -14,14 +14,14 @@ export function useField(name: string) {
   return { id: controlId(form, name), state, error, sent, focus };
 }
 
-/** Tells the error summary of the surrounding form what a field is called. */
+/** Registers the label of a field for the error summary of the surrounding form. */
 export function useLabel(name: string, label: ReactNode): void {
   const { drawn } = useContext(FormContext);
   const text = textOf(label).trim();
   if (text !== '') drawn?.set(name, text);
 }
 
-/** The words of a label that has smaller ones in it, such as a unit. */
+/** The text of a label, including text of elements inside it, such as a unit. */
 function textOf(label: ReactNode): string {
   if (typeof label === 'string' || typeof label === 'number') return String(label);
   if (Array.isArray(label)) return label.map(textOf).join('');

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './account-frame.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The sections of «my Bazarche», in order, by what one comes to do. */
+/** Sections of the user's account («my Bazarche»), in order, grouped by task. */
 const ACCOUNT_GROUPS = [
   {
     group: 'selling',
@@ -52,13 +52,14 @@ type AccountSection = (typeof ACCOUNT_GROUPS)[number]['sections'][number]['secti
 type AccountFrameProps = {
   /** Absent on a page outside the sections. */
   readonly current?: AccountSection;
-  /** A page below a section has a back link of its own. */
+  /** The page is below a section and has a back link of its own. */
   readonly nested?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A page of the user's account: next to the links to all sections on wide screens, below a link back to them on phones.
+ * Frame of a page in the user's account: on wide screens beside links to all sections, on phones below a link back to
+ * the sections.
  */
 export function AccountFrame({ current, nested, children }: AccountFrameProps): ReactNode {
   return (
@@ -80,9 +81,9 @@ type SectionLinksProps = {
   readonly current?: AccountSection | undefined;
   /** Number of unread notices; if absent, a script of the browser fills it in. */
   readonly unread?: number;
-  /** A few words on what waits in a section, or stands in it. */
+  /** Short texts about what is pending or new in a section. */
   readonly news?: Partial<Readonly<Record<AccountSection, string>>>;
-  /** Element of the groups' names: headings, where the page consists of them. */
+  /** Element for the names of the groups: headings on the page that consists of the groups. */
   readonly heading?: 'h2' | 'p';
 };
 

@@ -9,7 +9,9 @@ import { TimeoutNote } from '../timeout-note.tsx';
 import styles from './frame-extras.module.css';
 import { isOfListings } from './page-bars.ts';
 
-/** Inside the footer, which is a landmark; visible once a long page was scrolled. */
+/**
+ * Link back to the top. It is inside the footer, which is a landmark, and becomes visible when a long page is scrolled.
+ */
 export function BackToTop(): ReactNode {
   return (
     <a className={styles.top} href="#main" data-do="back-to-top" aria-label={fa.site.backToTop} hidden>

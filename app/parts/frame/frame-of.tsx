@@ -9,12 +9,15 @@ import type { FrameOf } from '../../web/site-definition.ts';
 import { SearchBox } from './search-form.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Room for the frame of every city, at some 15 KB each. */
+/** Maximum size of the cached frames in bytes: enough for the frames of every city, at some 15 KB each. */
 const BYTES = 5 * 1024 * 1024;
-/** Stands for the page's content. */
+/** Marks the place of the page's content between the two halves of a frame. */
 const CONTENT = new Uint8Array();
 
-/** A frame with an empty search box; `box` is where in `before` that lies. Null for a frame without one. */
+/**
+ * A cached frame with an empty search box. `box`: byte range of that box in `before`; null if the frame has no search
+ * box.
+ */
 type KeptFrame = {
   readonly before: Uint8Array;
   readonly box: { readonly from: number; readonly to: number } | null;
@@ -27,8 +30,9 @@ const frames = catalogueCache<string, KeptFrame>({
 });
 
 /**
- * The HTML before and after a page's own content. All pages of a place and category share the same frame, which takes a
- * third of the time to render a page, so it is rendered once for them; only the box with the words of a search is their own.
+ * The HTML before and after a page's own content. Rendering a frame takes a third of a page's rendering time, and all
+ * pages of a place and category share the same frame, so it is cached. Only the box with the words of the search is
+ * rendered for each page.
  */
 export const frameOf: FrameOf = (page, { text, ...frame }, { services, catalogue }) => {
   const kept = frames(catalogue);
@@ -56,7 +60,7 @@ function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons):
   );
   const [boxAt, contentAt] = [chunks.indexOf(emptyBox), chunks.indexOf(CONTENT)];
   const [before, after] = [ownBytes(...chunks.slice(0, contentAt)), ownBytes(...chunks.slice(contentAt + 1))];
-  // An app shows the content alone.
+  // Inside the app, pages consist of the content only.
   if (boxAt < 0) return { before, box: null, after };
   const from = chunks.slice(0, boxAt).reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
   return { before, box: { from, to: from + emptyBox.length }, after };

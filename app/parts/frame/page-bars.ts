@@ -1,6 +1,6 @@
 import type { PageId } from '../../web/pages/route.ts';
 
-/** Pages that end in a payment: nothing there leads away from it. */
+/** Pages that end in a payment; their frame has no links that lead away. */
 const PAYING: ReadonlySet<PageId> = new Set([
   'secure-purchase-page',
   'purchase-invoice-page',
@@ -12,14 +12,18 @@ const PAYING: ReadonlySet<PageId> = new Set([
   'vip-listing-page',
 ]);
 
-/** Whether phones have the site's navigation at the lower edge; a listing and a chat have acts of their own there. */
+/**
+ * Whether the page has the site's bottom navigation on phones. A listing and a chat have their own buttons at that
+ * place.
+ */
 export const hasNavigation = (page: PageId): boolean =>
   page !== 'add-details-page' && page !== 'my-chat-page' && !PAYING.has(page);
 
 export const hasFooter = (page: PageId): boolean => !PAYING.has(page);
 
 /**
- * Pages of listings that begin with categories of their own. The bar that offers to install the site comes there alone, where it
- * covers only listings that scroll on; the header's bar of categories comes on scroll, on wide screens as on phones.
+ * Whether the page lists listings and begins with categories of its own. Only these pages have the bar that offers to
+ * install the site, because it covers nothing but listings that can be scrolled. Their header shows the bar of
+ * categories only after scrolling.
  */
 export const isOfListings = (page: PageId): boolean => page === 'home-page' || page === 'add-index-page';

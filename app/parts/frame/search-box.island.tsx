@@ -21,7 +21,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
   const awake = useRef(false);
   useEffect(() => {
     const typed = field.current;
-    // Text typed before hydration has had no suggestions yet.
+    // Requests suggestions for text that was typed before hydration.
     if (!awake.current && (typed?.value !== text || text === '') && typed === document.activeElement) ask(typed);
     awake.current = true;
   });
@@ -58,7 +58,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
         defaultValue={text}
         placeholder={site.searchPlaceholder}
         aria-label={site.searchLabel}
-        // A text whose phrases were quoted since may be longer, and can still be edited.
+        // The text may exceed the maximum after its phrases were quoted, and must stay editable.
         maxLength={Math.max(SEARCH_TEXT.letters, text.length)}
         autoComplete="off"
         enterKeyHint="search"
@@ -119,7 +119,7 @@ function useSuggestions(source: string) {
       clearTimeout(timer.current);
       asking.current?.abort();
       const typed = field?.value.trim() ?? '';
-      // An empty field shows what many search for.
+      // In an empty field, popular searches are shown.
       if (!field || (typed !== '' && typed.length < SUGGESTION_MIN)) return setItems([]);
       const form = new FormData(field.form ?? undefined);
       const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));

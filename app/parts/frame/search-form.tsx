@@ -7,12 +7,12 @@ import searchBox from './search-box.island.tsx';
 import styles from './search-form.module.css';
 import type { SiteFrameView } from './site-frame-view.ts';
 
-/** Id that fields elsewhere on a page use to belong to the form. */
+/** Id of the form, by which fields elsewhere on a page belong to it. */
 export const SEARCH_FORM = 'site-search';
 
 type SearchFormProps = {
   readonly view: Pick<SiteFrameView, 'kept' | 'keptInPage' | 'place' | 'placesHref' | 'popupParams'>;
-  /** The `SearchBox`. */
+  /** The form's `SearchBox`. */
   readonly children: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function SearchForm({ view, children }: SearchFormProps): ReactNode {
   );
 }
 
-/** The field of the form, and the only part of a frame that depends on the words of a search. */
+/** The text field of the form: the only part of a frame that depends on the words of a search. */
 export function SearchBox({ text }: { readonly text: string }): ReactNode {
   return <Island id="search" island={searchBox} props={{ text, source: paths.searchSuggestion() }} />;
 }

@@ -10,7 +10,7 @@ export type SiteFrameView = Frame & {
   readonly place: string;
   readonly placesHref: string;
   readonly categoriesHref: string;
-  /** Results in the page's place, in all categories. */
+  /** Address of the results in the page's place, in all categories. */
   readonly listingsHref: string;
   /** Parameters of the frame's popups. */
   readonly popupParams: string;
@@ -22,7 +22,7 @@ export type SiteFrameView = Frame & {
   }[];
 };
 
-/** The view of a page's frame: search, links to other places and top categories, all within the page's place. */
+/** View of a page's frame: search, links to other places, and top categories within the page's place. */
 export function siteFrameView(frame: Frame, { taxonomy, places }: Catalogue): SiteFrameView {
   const query = parseSearchQuery(
     new URLSearchParams(frame.kept.map(([name, value]) => [name, value])),

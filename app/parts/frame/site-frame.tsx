@@ -22,7 +22,10 @@ type SiteFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around every page: header, navigation and footer. What is the same in all places is rendered once. */
+/**
+ * The frame around every page: header, navigation and footer. Parts that are the same in all places are rendered only
+ * once.
+ */
 export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }: SiteFrameProps): ReactNode {
   if (frame.isInApp)
     return (

@@ -4,7 +4,10 @@ export type Suggestion = { readonly url: string; readonly title: string; readonl
 export const SUGGESTION_MIN = 2;
 export const SUGGESTION_DEBOUNCE_MS = 500;
 
-/** The active item after an arrow key: -1 is the input itself, which both ends lead to. */
+/**
+ * Index of the active suggestion after an arrow key. -1 is the input itself, which follows the last suggestion and
+ * precedes the first.
+ */
 export function moveActive(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1;
   return ((active + 1 + step + positions) % positions) - 1;

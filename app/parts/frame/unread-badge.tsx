@@ -4,7 +4,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import styles from './unread-badge.module.css';
 
-/** The number of unread notices, in a red dot; hidden if there are none. */
+/** Number of unread notices in a red dot; hidden if there are none. */
 export function UnreadBadge({ count }: { readonly count: number }): ReactNode {
   if (count === 0) return <b hidden />;
   return (
@@ -15,7 +15,7 @@ export function UnreadBadge({ count }: { readonly count: number }): ReactNode {
   );
 }
 
-/** «۱۲», «۹۹+» */
+/** The number as a short text, such as «۱۲» or «۹۹+». */
 function shortCount(count: number): string {
   return count < UNREAD_COUNTED ? persianNumber(count) : fa.notices.moreThan(persianNumber(UNREAD_COUNTED - 1));
 }

@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Link to the owner's switch of secure purchase (SECP-02): a popup, or its page. */
+/** Link to the page on which the owner allows secure purchase of a listing (SECP-02); opens as a popup with scripts. */
 export function ActivationLink({
   id,
   opensItself,

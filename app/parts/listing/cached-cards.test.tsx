@@ -45,7 +45,7 @@ const CHANGES: readonly Partial<ListingRow>[] = [
   { sortedAt: NOW },
 ];
 
-/** A page's HTML, which has kept cards, and that of cards made for it. */
+/** HTML of the same page, once with cached cards and once with newly made cards. */
 function htmlOf(row: ListingRow, now = NOW): { readonly kept: string; readonly made: string } {
   const page = (make: typeof cardView) => {
     const [card, showcase] = [make(row, CATALOGUE, now), make({ ...row, id: 8 }, CATALOGUE, now, ['ویترین'])];

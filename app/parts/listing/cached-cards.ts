@@ -6,18 +6,24 @@ import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { type CardView, cardView } from './card-view.ts';
 
-/** The first pages of some thirty searches; with its HTML a card takes some 6 KB. */
+/**
+ * Maximum number of cached cards, enough for the first pages of some thirty searches; with its HTML a card takes some 6
+ * KB.
+ */
 const CARDS = 800;
 const SEEN = 4_000;
 
 const cards = catalogueCache<string, CardView>({ max: CARDS });
-/** Ids of listings whose cards were made lately. Most cards deep in a search are made once, and keeping them would only cost. */
+/**
+ * Ids of listings whose cards were made recently. A card is cached only from its second time on, because most cards
+ * deep in a search are made just once.
+ */
 const seen = new LRUCache<number, true>({ max: SEEN });
 const lasting = new WeakMap<CardView, Lasting<CardView>>();
 
 /**
- * The view of a card: from its second time on the same object as long as the listing's row, its age in words and the catalogue are
- * the same. The newest listings are on most lists.
+ * The view of a card. From the second call on, the same object is returned until the listing's row, the age text or the
+ * catalogue changes: the newest listings appear on most lists.
  */
 export function cachedCard(
   listing: ListingRow,
@@ -38,5 +44,5 @@ export function cachedCard(
   return made;
 }
 
-/** The card as the key of its cached HTML; null if it was made for one page. */
+/** Key for the card's cached HTML; null if the card was made for one page only. */
 export const lastingCard = (card: CardView): Lasting<CardView> | null => lasting.get(card) ?? null;

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { markNames } from './mark-names.ts';
 
-/** The data of a listing that a card shows; nothing else of it can reach a list. */
+/** The data of a listing that a card shows; no other data can reach a list. */
 export type CardView = {
   readonly id: number;
   readonly href: string;
@@ -63,7 +63,7 @@ export function cardView(
   };
 }
 
-/** Number of pictures in words; null for one, because the card shows it. */
+/** Number of pictures in words; null for a single picture, which the card shows already. */
 const picturesOf = (count: number): string | null => (count > 1 ? fa.card.pictures(persianNumber(count)) : null);
 
 /** Words for a price without a number: «توافقی» (negotiable), «رایگان» (free); both null if the category has no price. */
@@ -82,7 +82,7 @@ export function priceView(
 export const priceText = ({ amount, words, label }: PriceView): string | null =>
   amount === null ? words : [label, fa.price.inToman(amount)].filter(Boolean).join(' ');
 
-/** A price of another kind, such as «ودیعه» (deposit), is named; one that is simply the price is not. */
+/** Name of a special kind of price, such as «ودیعه» (deposit); null for an ordinary price. */
 export const kindOfPrice = ({ priceLabel }: Pick<Category, 'priceLabel'>): string | null =>
   priceLabel === fa.price.label ? null : priceLabel;
 
@@ -93,7 +93,10 @@ function cardFacts(facts: ListingRow['facts'], category: Category): string[] {
     .slice(0, FACTS_MAX);
 }
 
-/** A second amount of money, such as the rent beside a deposit, needs its label; other facts speak for themselves. */
+/**
+ * A card's fact in words. A second amount of money, such as the rent beside a deposit, gets its label; other facts need
+ * none.
+ */
 function cardFact(asked: CategoryAttribute, value: number | readonly number[] | undefined): string | null {
   const text = factText(asked, value);
   const { unit, label } = asked.attribute;

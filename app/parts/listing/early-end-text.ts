@@ -4,8 +4,9 @@ import { fa } from '../../messages/fa.ts';
 type Ended = { readonly earlyEnd: EarlyEnd | null; readonly expiresAt: Date | null };
 
 /**
- * Tells owners why a listing expired before its time and what brings it back; null if its time is over. A shop that opens again
- * brings back only listings whose time is not over, a feed renews the others.
+ * Explains to owners why a listing expired early and how it is restored. Null if the listing did not expire early. If
+ * its seller was suspended or closed, the result is also null once the listing's regular time is over, because a shop
+ * that opens again restores only listings with time left. A feed renews the others too.
  */
 export function earlyEndText({ earlyEnd, expiresAt }: Ended, now: Date): string | null {
   if (earlyEnd === null) return null;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** Subject of a limit: a listing, or the category of one that is not posted yet. */
+/** Subject of a limit: a listing, or the category of a listing that is not posted yet. */
 export type LimitationSubject = { readonly listing: number } | { readonly category: number };
 
-/** Links a mention of free listings to the full limits. */
+/** Link from a mention of free listings to the page with all limits. */
 export function LimitationLink({ of }: { readonly of: LimitationSubject }): ReactNode {
   const [href, params] =
     'listing' in of

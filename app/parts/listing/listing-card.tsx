@@ -12,14 +12,16 @@ const SIZES = '(min-width: 64em) 14rem, (min-width: 48em) 30vw, 46vw';
 
 type ListingCardProps = {
   readonly card: CardView;
-  /** `first` for the topmost picture of the page, `row` for the others of the first row. */
+  /** `first` for the topmost picture of the page, `row` for the other pictures of the first row. */
   readonly eager?: 'first' | 'row' | undefined;
   readonly slot?: 'showcase' | undefined;
-  /** The former, higher price, if it should be shown. */
+  /** The former, higher price, if it is to be shown. */
   readonly before?: string | null;
 };
 
-/** A listing in a list: one link, and a button to save it. The list decides between grid and list look. */
+/**
+ * A listing in a list: one link, and a button to save it. The list switches all its cards between grid and list look.
+ */
 export function ListingCard({ card, eager, slot, before }: ListingCardProps): ReactNode {
   const { price, picture } = card;
   return (
@@ -88,7 +90,7 @@ export function ListingCard({ card, eager, slot, before }: ListingCardProps): Re
   );
 }
 
-/** Breaks between facts alone: a card shows one line of them, and none in part. */
+/** Joins facts so that lines break only between facts: a card shows one line and hides the rest. */
 const factsLine = (facts: readonly string[]): string =>
   facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
 

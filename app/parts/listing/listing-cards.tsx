@@ -5,18 +5,18 @@ import type { CardView } from './card-view.ts';
 import styles from './listing-card.module.css';
 import { ListingCard } from './listing-card.tsx';
 
-/** Maximum number of cards in a row: their pictures load eagerly. */
+/** Maximum number of cards in a row: the first row's pictures load eagerly. */
 const FIRST_ROW = 4;
 
 export type CardsHeading = { readonly at: number; readonly text: string };
 
 type ListingCardsProps = {
   readonly cards: readonly CardView[];
-  /** Come before the others, in marked slots (SRCH-11). */
+  /** Cards before the others, in marked slots (SRCH-11). */
   readonly showcase?: readonly CardView[];
   /** Headings before the cards at these indexes, in order. */
   readonly headings?: readonly CardsHeading[];
-  /** The list is at the top of the page. */
+  /** Whether the list is at the top of the page. */
   readonly onTop?: boolean;
 };
 

@@ -6,14 +6,17 @@ import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanAttributeText } from '../../../domain/values/persian-text.ts';
 import { factText } from './card-view.ts';
 
-/** The category's questions with the listing's answers, in form order. */
+/** The category's attributes with the listing's values, in the order of the form. */
 export type FactsView = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-  /** Answers of checkboxes, ticked or not; of a listing from a file those that are ticked alone, since the others are unknown (SHOP-02). */
+  /**
+   * Attributes that are checkboxes, ticked or not. A listing from a file has only the ticked ones, because the state of
+   * the others is unknown (SHOP-02).
+   */
   readonly ticks: readonly { readonly label: string; readonly ticked: boolean }[];
 };
 
-/** Facts that fit beside each other on a phone. */
+/** Maximum number of facts that fit beside each other on a phone. */
 const TELLING_MAX = 4;
 
 export function factsView(
@@ -34,7 +37,7 @@ export function factsView(
   return { rows, ticks };
 }
 
-/** Facts that tell most for the category: those of its cards, each with its label. */
+/** The most informative facts for the category: those that its cards show, each with its label. */
 export function tellingFacts({ facts }: Pick<ListingDetail, 'facts'>, category: Category): FactsView['rows'] {
   return visibleAttributes(category, facts)
     .filter(({ onCard }) => onCard)

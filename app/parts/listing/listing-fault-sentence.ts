@@ -6,7 +6,10 @@ import { unreadAmount } from '../form/unread-amount.ts';
 import { unreadNumber } from '../form/unread-number.ts';
 import { attributeName } from './typed-listing.ts';
 
-/** The error messages beside a posting form's fields (GEN-19); by `typed`, they say what an unread number may mean (GEN-03). */
+/**
+ * The error messages beside a posting form's fields (GEN-19). `typed`: the values, used to name the numbers that an
+ * ambiguous text may mean (GEN-03).
+ */
 export function faultSentences(faults: ListingFaults, typed: PostedFields = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './look-switch.module.css';
 
 /**
- * Shows cards in a grid, or in a list while ticked, by the style sheet alone. It must be in an element with
- * `data-look-of-next`; cards in any `div` after that follow it.
+ * Switch between grid and list look (ticked), which works by the style sheet alone. It must be in an element with
+ * `data-look-of-next`; it applies to the cards in any `div` after that element.
  */
 export function LookSwitch(): ReactNode {
   return (

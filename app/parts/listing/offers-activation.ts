@@ -1,7 +1,9 @@
 import { isOfferable } from '../../../domain/purchases/purchases.server.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** Whether a listing's owner can let it be bought securely and has not (SECP-02); never without a gateway for it. */
+/**
+ * Whether a listing's owner could allow secure purchase but has not (SECP-02); false if the site has no gateway for it.
+ */
 export async function offersActivation(
   context: Pick<Context, 'db' | 'now' | 'services'>,
   of: { readonly listingId: number; readonly sellerId: number },

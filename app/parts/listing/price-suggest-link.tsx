@@ -3,15 +3,15 @@ import { paths } from '../../paths.ts';
 import { type Typed, withCarFacts } from './typed-listing.ts';
 
 type Props = {
-  /** Values of the posting form; the brand and its attributes are passed on. */
+  /** Values of the posting form, of which the category and its attributes are passed on. */
   readonly typed: Typed;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
 /**
- * Link to the price of a car with what is known of it (PSUG-01). Where it changes while it is typed,
- * `app/browser/posting/post-price.ts` renews it.
+ * Link to the suggested price of a car, with the facts known about it (PSUG-01). While the user types,
+ * `app/browser/posting/post-price.ts` updates the link.
  */
 export function PriceSuggestLink({ typed, className, children }: Props): ReactNode {
   const told = withCarFacts(typed);

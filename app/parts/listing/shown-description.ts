@@ -4,7 +4,7 @@ import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { hideNumbers } from '../../../domain/values/hide-numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 
-/** A description as everyone may read it, and whether telephone numbers are hidden in it (REV-02). */
+/** A description as everyone may read it, and whether telephone numbers in it are masked (REV-02). */
 export type ShownDescription = { readonly text: string; readonly isMasked: boolean };
 
 export function shownDescription(

@@ -4,7 +4,7 @@ import { isOnMap } from './is-on-map.ts';
 
 export type ShownPosition = { readonly lat: number; readonly long: number; readonly exact: boolean };
 
-/** Position that a listing's map shows; null outside Iran. */
+/** Position to show on a listing's map; null if it is outside Iran. */
 export function shownPosition(
   {
     shownLatitude: lat,

@@ -1,7 +1,7 @@
 /**
- * The values of the posting form, as a plain form sends them: one text a field, so that they can be carried through any
- * number of steps, stored in a cookie or the browser, and read by the same code on both sides. `a1013` is an
- * attribute's value, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag.
+ * Values of the posting form as a plain form sends them: one text per field. They can be passed through any number of
+ * steps, stored in a cookie or in the browser, and read by the same code on both sides. `a1013` is an attribute's
+ * value, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag.
  */
 import type { PostedFields } from '../../../domain/listings/posting/posted-listing.ts';
 
@@ -16,8 +16,8 @@ export const TAG = /^tags\.(.{1,60})$/;
 export const ATTRIBUTE = /^a\d{1,9}(?:\.\d{1,9})?$/;
 
 /**
- * Converts the values to the shape that the rules read and that other programs may send (ITEM-11). Fields that are not
- * texts are passed on unchanged.
+ * Converts the values to the structure that the rules read and that other programs may send (ITEM-11). Values that are
+ * not texts are passed on unchanged.
  */
 export function postedFields(fields: PostedFields): PostedFields {
   const options: Record<string, string[]> = {};
@@ -35,7 +35,7 @@ export function postedFields(fields: PostedFields): PostedFields {
   return { ...rest, ...options, ...(tags.length > 0 ? { tags } : {}) };
 }
 
-/** Keeps the texts of known fields; nothing else is shown on a page again. */
+/** Selects the non-empty texts of known fields; no other value may be shown on a page again. */
 export function typedOf(entries: Iterable<readonly [string, unknown]>): Typed {
   const known = [...entries].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && isTypedName(entry[0]),
@@ -75,11 +75,13 @@ const NAMES = new Set([
 
 export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBUTE.test(name) || TAG.test(name);
 
-/** The category and the answers to its attributes: what a price suggestion takes (PSUG-01). */
+/** Selects the category and the answers to its attributes, which a price suggestion uses (PSUG-01). */
 export const withCarFacts = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name === 'category' || ATTRIBUTE.test(name)));
 
-/** Fields of the second step that each seller has their own of: a shop's telephone and place are not its member's (SHOP-03). */
+/**
+ * Fields of the second step that depend on the seller: a shop's telephone and place differ from its member's (SHOP-03).
+ */
 export const OF_SELLER: readonly string[] = [
   'region',
   'city',
@@ -92,7 +94,7 @@ export const OF_SELLER: readonly string[] = [
   'placedFor',
 ];
 
-/** Fields of the second step; the others are in the first. */
+/** Fields of the second step; all other fields belong to the first. */
 const PLACE_FIELDS = new Set([
   'region',
   'city',
@@ -113,6 +115,6 @@ export function stepOf(errors: Readonly<Record<string, string>>): 'details' | 'p
   return fields.every(isPlaceField) ? 'place' : 'details';
 }
 
-/** Whether the link would change what the draft says: then the user is asked (ITEM-09). */
+/** Whether the link has values that differ from the draft, so that the user is asked which to use (ITEM-09). */
 export const differsFrom = (draft: Typed, linked: Typed): boolean =>
   Object.entries(linked).some(([name, value]) => draft[name] !== value);

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import type { Context } from '../../web/request/context.ts';
 import type { Way } from '../ways-on.tsx';
 
-/** Whether the page of a listing answers the viewer. */
+/** Whether the viewer may see the page of a listing. */
 export async function isListingShown(context: Context, listingId: number): Promise<boolean> {
   const listing = await findListing(context.db, listingId);
   return listing !== null && isShown(context, listing);
@@ -21,8 +21,8 @@ async function isShown(context: Context, listing: ListingDetail): Promise<boolea
 }
 
 /**
- * Ways on from a page about a listing of which nothing can be bought there: others like it, and its own page while that answers
- * the viewer.
+ * Links for a page on which a listing can no longer be bought: similar listings, and the listing's own page if the
+ * viewer may see it.
  */
 export async function waysFromListing(context: Context, listingId: number): Promise<readonly Way[]> {
   const listing = await findListing(context.db, listingId);
@@ -31,7 +31,7 @@ export async function waysFromListing(context: Context, listingId: number): Prom
   return listing && (await isShown(context, listing)) ? [similar, own] : [similar];
 }
 
-/** Search for the category of a listing in its city; for everything without one. */
+/** Search for listings of the same category and city; for all listings if the listing does not exist. */
 function similarHref({ catalogue }: Context, listing: ListingDetail | null): string {
   const category = listing && catalogue.taxonomy.byId.get(listing.categoryId);
   const city = listing && catalogue.places.byId.get(listing.cityId);

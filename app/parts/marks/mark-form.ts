@@ -22,13 +22,13 @@ import { name, nationalCode, text } from '../form/text-kinds.ts';
 const { own: words } = fa.marks;
 const DAY_MAX = 20;
 
-/** A day of the Jalali calendar, as a Gregorian one. */
+/** Parses a Jalali day and returns it as a Gregorian one; null if the text is not a day. */
 const parseDay = (typed: string): string | null => {
   const day = parseJalaliDay(typed);
   return day && gregorianDay(day);
 };
 
-/** Forms that ask for a mark, one for each kind. Their documents come along as files. */
+/** Forms that request a verification mark, one for each kind of mark; the documents are sent along as files. */
 export const markForms = {
   identity: defineForm(
     {
@@ -66,7 +66,7 @@ export const markForms = {
   ),
 } as const;
 
-/** Field of the documents, whose files come as a list. */
+/** Name of the field for documents, whose files are sent as a list. */
 export const DOCUMENTS_FIELD = 'documents[]';
 
 const documents = v.optional(
@@ -85,7 +85,7 @@ const { identity, licence } = markForms;
 const { entries: ofIdentity } = identity.input;
 const { entries: ofLicence } = licence.input;
 
-/** Input of persons, whose identity alone is verified. */
+/** Input schema for persons, who can only have their identity verified. */
 export const identityOnly = v.object({ ...ofIdentity, documents }, fa.validation.required_field);
 
 const optionally = v.object(
@@ -102,7 +102,7 @@ const optionally = v.object(
   fa.validation.required_field,
 );
 
-/** Input of shops: the fields of one kind of mark. */
+/** Input schema for shops: the fields of the chosen kind of verification mark. */
 export const markInput = v.pipe(
   optionally,
   v.rawTransform(({ dataset, addIssue, NEVER }): MarkInput => {

@@ -4,7 +4,10 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './mark-links.module.css';
 import type { SellerMarksView } from './seller-marks-view.ts';
 
-/** Marks of a seller. Pressing one says what was checked, and when; nothing without a mark. */
+/**
+ * Verification marks of a seller, as links to a page that says what was verified and when; nothing if the seller has
+ * none.
+ */
 export function MarkLinks({ marks: { sellerId, href, names } }: { readonly marks: SellerMarksView }): ReactNode {
   if (names.length === 0) return null;
   const params = JSON.stringify({ seller: String(sellerId) });

@@ -10,17 +10,17 @@ import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { lastDay } from './seller-marks-view.ts';
 
-/** One kind of mark, as its seller sees it. */
+/** One kind of verification mark, as the seller sees it who may request it. */
 export type OwnMarkView = {
   readonly kind: MarkKind;
-  /** State of the newest request; null without one. */
+  /** State of the newest request; null if there is none. */
   readonly state: { readonly name: string; readonly look: BadgeLook } | null;
-  /** Facts about it: until when it stands, or why it was refused or taken off. */
+  /** Details of the newest request: until when the mark is valid, or why it was refused or withdrawn. */
   readonly notes: readonly string[];
-  /** Null while a request waits. */
+  /** Form for a request; null while a request is pending. */
   readonly form: FormState | null;
   readonly orderKey: string;
-  /** A mark stands: the form renews it. */
+  /** Whether the seller has the mark; the form then renews it. */
   readonly isVerified: boolean;
 };
 
@@ -31,7 +31,7 @@ export type OwnMarksView = {
   readonly marks: readonly OwnMarkView[];
 };
 
-/** Requests are few: nobody sends one while another waits. */
+/** Maximum number of requests read; there are few, because only one can be pending. */
 const READ = 50;
 
 const LOOKS: Readonly<Record<Mark['state'], BadgeLook>> = {
@@ -43,7 +43,10 @@ const LOOKS: Readonly<Record<Mark['state'], BadgeLook>> = {
   revoked: 'danger',
 };
 
-/** The marks of a seller with the forms that ask for them; `isShop`: for licences too. */
+/**
+ * A seller's verification marks with the forms that request them. `isShop`: the seller may also request the licence
+ * mark.
+ */
 export async function ownMarksView(
   context: SignedIn,
   { sellerId, action, isShop }: { readonly sellerId: number; readonly action: string; readonly isShop: boolean },
@@ -67,7 +70,7 @@ export async function ownMarksView(
         state: newest && { name: fa.marks.states[newest.state], look: LOOKS[newest.state] },
         notes: notesOf(newest, standing),
         form: newest && isOpenMark(newest.state) ? null : form,
-        // A refused form keeps its idempotency key.
+        // A form that was refused keeps its idempotency key.
         orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
         isVerified: standing !== null,
       };

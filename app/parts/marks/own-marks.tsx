@@ -17,7 +17,7 @@ import type { OwnMarksView, OwnMarkView } from './own-marks-view.ts';
 
 const words = fa.marks.own;
 
-/** The marks of a seller, with forms that ask for them (SHOP-03). */
+/** A seller's own verification marks, with forms that request them (SHOP-03). */
 export function OwnMarks({ view }: { readonly view: OwnMarksView }): ReactNode {
   const { marks, isShop, privacy, action } = view;
   return (
@@ -34,7 +34,7 @@ export function OwnMarks({ view }: { readonly view: OwnMarksView }): ReactNode {
 type OwnMarkProps = {
   readonly mark: OwnMarkView;
   readonly action: string;
-  /** One below the heading above it. */
+  /** Heading element, one level below the heading above it. */
   readonly heading: 'h2' | 'h3';
 };
 
@@ -94,7 +94,7 @@ function MarkForm({ kind, form, orderKey, action }: MarkFormProps): ReactNode {
   );
 }
 
-/** Browsers label file fields in their own language, so here the label is a button. */
+/** File field with a button as its label, because browsers label file fields in their own language. */
 function Documents({ kind }: Pick<OwnMarkView, 'kind'>): ReactNode {
   const { id, error, focus } = useField('documents');
   return (

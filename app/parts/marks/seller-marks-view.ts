@@ -3,15 +3,15 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** Marks beside a seller's name, each of which leads to what was checked (SHOP-03). */
+/** Verification marks beside a seller's name, with a link to what was verified (SHOP-03). */
 export type SellerMarksView = {
   readonly sellerId: number;
   readonly href: string;
-  /** Names of the marks, those that staff verified first. */
+  /** Names of the marks; those verified by staff come first. */
   readonly names: readonly string[];
 };
 
-/** Last day of a mark, in words: it ends at the end of that day. */
+/** Last day on which a mark is valid, in words: `until` is the midnight after that day. */
 export const lastDay = (until: Date): string => jalaliDate(new Date(until.getTime() - 1));
 
 export const sellerMarksView = (

@@ -16,14 +16,17 @@ import type { MarkInput } from './mark-form.ts';
 
 const { faults } = fa.marks.own;
 
-/** How documents are received. */
+/** Settings for receiving documents. */
 export const documentFiles = ({ services }: Context) =>
   ({ folder: services.media.arrivals, bytes: UPLOAD.bytes, most: DOCUMENTS_MOST, limit: 'upload' }) as const;
 
-/** `isSmall`: one of the documents may be too small to be read. */
+/** `isSmall`: a document may be too small to read. */
 type MarkSent = { readonly refusal: Refused } | { readonly refusal: null; readonly isSmall: boolean };
 
-/** Stores the documents and sends the request. Documents of a refused one are deleted. */
+/**
+ * Stores the documents and sends the request for a verification mark. If the request is refused, its documents are
+ * deleted.
+ */
 export async function sendMarkFor(context: SignedIn, sellerId: number, sent: MarkInput): Promise<MarkSent> {
   const { services, viewer, now } = context;
   const key = sent[ORDER_FIELD];
@@ -58,7 +61,7 @@ const claimsOf = (sent: MarkInput): MarkClaims =>
 
 const documentFault = (why: UploadRefusal): string => (why === 'not-found' ? faults.documents : fa.images.refused[why]);
 
-/** Stores nothing if one of them is no picture. */
+/** Stores all documents; stores none if any of the files is not a picture. */
 async function keepAll(
   context: SignedIn,
   files: readonly ReceivedFile[],

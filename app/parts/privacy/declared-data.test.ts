@@ -24,11 +24,11 @@ const stated = new Map(
   ),
 );
 
-/** Columns that may tell who somebody is, where or what they wrote. */
+/** Names of columns that may identify a person, or contain their location or their texts. */
 const TELLING =
   /mobile|e_?mail|telephone|phone|contact|recipient|(?:visitor|network|rater|address|session)_hash|^person$|^network$|address|latitude|full_name|sheba|card_mark|masked_card|national|code_(?:sealed|mark|tail)|barred|^agent$|(?:^|_)ip$|^text$|comment|endpoint/;
 
-/** Tables of nobody with such a column, or with an account of staff. */
+/** Tables without personal data that nevertheless have such a column, or refer to a staff account. */
 const OF_NOBODY: Readonly<Record<string, string>> = {
   announcements: 'what the site tells all',
   places: 'where cities are',
@@ -37,7 +37,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
 
 type Column = { readonly table: string; readonly name: string; readonly isAccount: boolean };
 
-/** Columns of all tables; `isAccount`: it refers to users. */
+/** Columns of all tables; `isAccount`: the column refers to `users`. */
 async function columns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select tables.relname as table, attname as name, exists (
@@ -52,7 +52,9 @@ async function columns(): Promise<Column[]> {
   return rows;
 }
 
-/** Sends what no payment gateway is sent, by the call of those. */
+/**
+ * Files that use the payment gateways' call for a different recipient, to send data that payment gateways never get.
+ */
 const ANOTHERS_CALL = ['domain/refunds/inquiry/http-holder-gateway.server.ts'];
 
 describe('what the modules state of personal data', () => {

@@ -4,7 +4,10 @@ import { retainedAtEnd } from './declared-data.ts';
 
 const { goes, stays, suspended } = fa.privacy.atEnd;
 
-/** Lists of what the end of an account erases and leaves, for the privacy page and the page of deleting (AUTH-05). */
+/**
+ * Lists of data that is deleted (`goes`) or stays (`stays`) when an account ends, for the privacy page and the deletion
+ * page (AUTH-05).
+ */
 export type EndOfAccount = { readonly goes: readonly string[]; readonly stays: readonly string[] };
 
 export const endOfAccount = (times: PrivacyTimes): EndOfAccount => ({

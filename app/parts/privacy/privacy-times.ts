@@ -16,7 +16,7 @@ import { VISITOR_DAYS } from '../../../domain/support/support.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import type { PrivacyTimes } from '../../messages/about.ts';
 
-/** Takes the periods from the settings and from the code that deletes data, so that what is said of them stays true. */
+/** Reads the periods from the settings and from the code that deletes data, so that the privacy page stays true. */
 export const privacyTimes = ({
   nationalCodeDays,
   addressDays,

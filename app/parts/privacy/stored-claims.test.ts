@@ -1,4 +1,4 @@
-/** Reads the columns that the privacy page says are sealed, hashed, shortened or not there (AUTH-05). */
+/** Checks the columns that, according to the privacy page, are encrypted, hashed, shortened or absent (AUTH-05). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveBankInfo } from '../../../domain/bank-accounts/bank-accounts.server.ts';
@@ -12,7 +12,7 @@ import { rowsWith } from '../../../test/rows-with.ts';
 import { shebaOf } from '../../../test/shebas.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
-/** Another person in a network of their own, whose account has a password. */
+/** Network address and password of a test user, who has a network of their own. */
 const ADDRESS = '5.119.207.33';
 const PASSWORD = 'گذرواژهٔ چکاوک ۱۴۰۵';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The rows with a text, in tables other than these. */
+/** Rows that contain the text, in all tables but `except`. */
 const found = async (text: string, ...except: readonly string[]): Promise<string[]> =>
   (await rowsWith(site, text)).filter((row) => !except.some((table) => row.startsWith(`public.${table}:`)));
 

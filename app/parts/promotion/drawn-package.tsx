@@ -9,7 +9,10 @@ import type { ShownListing } from './shown-listing.ts';
 
 type RowKind = 'own' | 'place' | 'other' | 'before';
 
-/** Rows of the drawn list, from the top: the listing itself, places that others share with it, others, and where it was. */
+/**
+ * Rows of the drawn list, from the top. `own`: the listing. `place`: a position that the listing shares with others.
+ * `other`: another listing. `before`: the former position of the listing.
+ */
 const ROWS: Readonly<Record<PackageKind, readonly [RowKind, RowKind, RowKind, RowKind]>> = {
   vip: ['own', 'other', 'other', 'other'],
   badge: ['other', 'own', 'other', 'other'],
@@ -23,7 +26,10 @@ const LABELLED: readonly PackageKind[] = ['vip', 'badge'];
 
 type Drawn = { readonly kind: PackageKind; readonly shown: ShownListing };
 
-/** Draws a list in which the listing stands as a package makes it stand. The words beside it say the same. */
+/**
+ * Draws a list in which the listing appears as it would with a package. Hidden from screen readers, because the
+ * adjacent text says the same.
+ */
 export function DrawnPackage({ kind, shown }: Drawn): ReactNode {
   const [first, second, third, fourth] = ROWS[kind];
   return (

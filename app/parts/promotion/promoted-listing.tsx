@@ -14,7 +14,7 @@ type PromotedListingProps = {
   readonly running: readonly RunningView[];
 };
 
-/** The listing for which something is sold, and what runs on it. */
+/** The listing for which packages are sold, and its current promotions. */
 export function PromotedListing({ id, shown, running }: PromotedListingProps): ReactNode {
   const { name, picture, icon, deleteAfter } = shown;
   return (

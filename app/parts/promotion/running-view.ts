@@ -4,7 +4,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 
-/** Promotion that runs on a listing, or was bought for it and waits: its name, and when it runs. */
+/** A promotion that is running on a listing, or was bought and has not started: its name and period. */
 export type RunningView = {
   readonly id: number;
   readonly name: string;

@@ -4,13 +4,15 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { pictureSigner } from '../../web/files/private-pictures.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** A listing of the user's beside what is sold for it. */
+/** A listing of the user, as shown beside the packages sold for it. */
 export type ShownListing = {
   readonly name: string;
-  /** Key of its first picture, signed while only its owner may see it; null without one. */
+  /** Key of the first picture, signed while only the owner may see it; null if there is none. */
   readonly picture: string | null;
   readonly icon: string;
-  /** When its owner's account is deleted, and what was bought for the listing ends with it; null: not to be. */
+  /**
+   * Day on which the owner's account, and with it the promotions of the listing, end; null if no deletion is scheduled.
+   */
   readonly deleteAfter: Date | null;
 };
 

@@ -5,7 +5,7 @@ import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** Lines of an address as an envelope has them. */
+/** Lines of an address as on an envelope. */
 export function addressLines(
   { catalogue }: Pick<Context, 'catalogue'>,
   { fullName, cityId, address, plaque, unit }: Omit<PurchaseAddress, 'latitude' | 'longitude'>,
@@ -17,7 +17,7 @@ export function addressLines(
   return [fullName, ...[`${place}${comma}${address}`, door.join(comma)].map((line) => persianDigits(line))];
 }
 
-/** Mobile number of the other side, for an element with `dir="ltr"`; null where they have none. */
+/** Mobile number of a user, for an element with `dir="ltr"`; null if the user has none. */
 export async function numberOf({ db }: Pick<Context, 'db'>, userId: number): Promise<string | null> {
   const account = await readAccount(db, userId);
   return account?.mobile ? spacedNumber(nationalNumber(account.mobile)) : null;

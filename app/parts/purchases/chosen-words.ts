@@ -14,7 +14,7 @@ const hourOf = (at: Date): string => {
   return persianDigits(Number(hours.format(at)));
 };
 
-/** «شنبه ۳۰ آبان». */
+/** Weekday and date, such as «شنبه ۳۰ آبان». */
 export function dayWords(at: Date): string {
   days ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'Asia/Tehran', weekday: 'long' });
   return `${days.format(at)} ${jalaliDate(at)}`;
@@ -23,7 +23,7 @@ export function dayWords(at: Date): string {
 export const hourWords = ({ from, until }: Slot): string => words.hours(hourOf(from), hourOf(until));
 export const slotWords = ({ from, until }: Slot): string => words.slot(dayWords(from), hourOf(from), hourOf(until));
 
-/** Sum that the courier takes at the door, in words; null where the shipping is not paid so. */
+/** Amount that the courier collects at the door, in words; null if shipping is paid otherwise. */
 export function codWords({ cod, codPrice }: Pick<Invoice, 'cod' | 'codPrice'>): string | null {
   if (!cod) return null;
   if (codPrice === null) return words.courier;

@@ -9,16 +9,16 @@ import { codWords, slotWords } from './chosen-words.ts';
 
 const words = fa.purchases;
 
-/** Choices of a buyer in the checkout, as the invoice keeps them. */
+/** Choices that a buyer made in the checkout, as the invoice stores them. */
 export type Chosen = Pick<Invoice, 'count' | 'couponCode' | 'slot' | 'cod' | 'codPrice' | 'rateTitle' | 'address'>;
 
-/** Choices beside their names, and the address of a picture of the point on the map. */
+/** Choices with their names, and the address of a map picture of the delivery point. */
 export type ChosenView = {
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[];
   readonly map: string | null;
 };
 
-/** Gives each choice of a purchase's checkout the one name under which every page shows it (SECP-04, SECP-08). */
+/** View of the choices in a purchase's checkout, with the name that every page uses for each (SECP-04, SECP-08). */
 export function chosenView(context: Pick<Context, 'catalogue'>, chosen: Chosen): ChosenView {
   const { count, couponCode, slot, rateTitle, address } = chosen;
   const cod = codWords(chosen);

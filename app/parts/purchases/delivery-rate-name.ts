@@ -1,7 +1,7 @@
 import type { DeliveryRate } from '../../../domain/carriers/delivery/rate.ts';
 import { fa } from '../../messages/fa.ts';
 
-/** «شهری، تا ۵ کیلوگرم، متوسط»: which parcels a rate is for. */
+/** Name of a rate by its parcels, such as «شهری، تا ۵ کیلوگرم، متوسط». */
 export const deliveryRateName = ({
   zone,
   weight,

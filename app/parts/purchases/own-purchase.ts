@@ -5,10 +5,12 @@ import { readOpenFor } from '../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** A purchase of a listing that is not over. */
+/** A purchase of a listing that is not completed. */
 export type OwnPurchase = { readonly href: string; readonly text: string; readonly isPaid: boolean };
 
-/** Null as well for a seller while it is not paid. */
+/**
+ * Reads a buyer's or seller's purchase of a listing; null if there is none, and for a seller also while it is not paid.
+ */
 export async function readOwnPurchase(
   db: Db,
   {

@@ -22,7 +22,7 @@ export type ShownPost = {
   readonly pictures: readonly ShownPicture[];
 };
 
-/** Addresses of a private picture, for this browser and some hours. */
+/** Addresses of a private picture, which work for this browser and for some hours. */
 export type ShownPicture = {
   readonly href: string;
   readonly src: string;
@@ -54,7 +54,7 @@ export function postView(
   };
 }
 
-/** Sentence about an offer, in toman that reach the buyer. */
+/** Sentence about an offer in a dispute, with the toman that the buyer would receive. */
 export function offerText(offer: DisputeOffer, invoice: Invoice, sums: PurchaseSums): string {
   const back = backOf(invoice, offer);
   const bought = formatToman(toBuyer(sums, invoice, back));

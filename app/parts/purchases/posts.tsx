@@ -7,7 +7,7 @@ import type { ShownPicture, ShownPost } from './posts-view.ts';
 
 const words = fa.disputes;
 
-/** Lists what was said in a dispute, oldest first. */
+/** Lists the posts of a dispute, oldest first. */
 export function Posts({ posts }: { readonly posts: readonly ShownPost[] }): ReactNode {
   return (
     <ol className={styles.posts}>

@@ -13,7 +13,7 @@ const KEPT_SECONDS = 60;
 type Prior = { readonly mean: number };
 type Cache = ReturnType<typeof fresh<Prior>>;
 
-/** One for each site of the process: tests run several. */
+/** Caches by site, because tests run several sites in one process. */
 const caches = new WeakMap<Services, Cache>();
 
 function cacheOf(services: Services): Cache {
@@ -24,11 +24,11 @@ function cacheOf(services: Services): Cache {
 
 type Needs = Pick<Context, 'db' | 'now' | 'services'>;
 
-/** Mean that all sellers of a kind begin with; it changes once a month. */
+/** Mean rating with which all sellers of a kind begin; it changes once a month. */
 const priorOf = ({ db, now, services }: Needs, kind: UserType): Promise<Prior> =>
   cacheOf(services).get(kind, now, async () => ({ mean: await readPrior({ db, now }, kind) }));
 
-/** Stars of a listing's seller, from sums that are read together with the listing. */
+/** Stars of a listing's seller, calculated from sums that were read together with the listing. */
 export async function sellerStanding(
   context: Needs,
   { seller, sellerSums }: Pick<ListingDetail, 'seller' | 'sellerSums'>,

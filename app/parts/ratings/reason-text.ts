@@ -3,6 +3,9 @@ import { fa } from '../../messages/fa.ts';
 
 const REASONS: Readonly<Record<string, string>> = fa.reviewOffice.reasons;
 
-/** Why staff refused a review or a reply, as its author and staff read it: the sentence of a key, or what staff wrote. */
+/**
+ * Reason why staff refused a review or a reply, as its author and staff read it: the sentence of a known key, or the
+ * text that staff wrote.
+ */
 export const reasonText = (reason: string): string =>
   Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? reason) : cleanProse(reason);

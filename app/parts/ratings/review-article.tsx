@@ -7,9 +7,9 @@ import styles from './standing.module.css';
 
 type ReviewArticleProps = {
   readonly review: Omit<ReviewView, 'reply'> & { readonly reply?: string | null };
-  /** Replaces who wrote it, such as by the seller it is about. */
+  /** Shown instead of the author, for example the seller whom the review is about. */
   readonly about?: ReactNode;
-  /** Below it: its state, links and buttons. */
+  /** Content below the review: its state, links and buttons. */
   readonly children?: ReactNode;
 };
 

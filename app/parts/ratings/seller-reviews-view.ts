@@ -13,7 +13,7 @@ import { type StandingView, standingView } from './standing-view.ts';
 export type SellerReviewsView = {
   readonly sellerId: number;
   readonly standing: StandingView;
-  /** Counted ratings. */
+  /** Number of ratings that count. */
   readonly count: number;
   readonly reviews: readonly ReviewView[];
   /** Links of the pager; null at the ends. */
@@ -21,7 +21,7 @@ export type SellerReviewsView = {
   readonly older: string | null;
 };
 
-/** A seller's standing and one page of their reviews, for a page about them: `after` continues the list. */
+/** A seller's rating and one page of their reviews, for a page about the seller; `after` continues the list. */
 export async function loadSellerReviews(
   context: Pick<Context, 'db' | 'now' | 'services'>,
   sellerId: number,

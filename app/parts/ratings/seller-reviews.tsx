@@ -16,11 +16,14 @@ const words = fa.ratings.list;
 
 type SellerReviewsProps = {
   readonly view: SellerReviewsView;
-  /** The page's own heading says it already. */
+  /** Hides the heading, because the page's own heading says the same. */
   readonly quiet?: boolean;
 };
 
-/** The part «نظرها» of pages about a seller: their standing, the newest reviews, and the way to rate them (RATE-02). */
+/**
+ * The section «نظرها» (reviews) of pages about a seller: the rating, the newest reviews, and a link to rate the seller
+ * (RATE-02).
+ */
 export function SellerReviews({ view, quiet = false }: SellerReviewsProps): ReactNode {
   const { sellerId, standing, reviews, newest, older } = view;
   return (
@@ -60,7 +63,7 @@ export function SellerReviews({ view, quiet = false }: SellerReviewsProps): Reac
 
 const standingWords = fa.ratings.standing;
 
-/** A seller's stars, how they are spread from 5 to 1, and the mean of each rate (RATE-02). */
+/** A seller's stars, their distribution from 5 to 1, and the mean of each rate point (RATE-02). */
 function StandingDetails({ standing }: { readonly standing: StandingView }): ReactNode {
   return (
     <div className={styles.standing}>

@@ -5,7 +5,7 @@ import type { StandingView } from './standing-view.ts';
 
 type SellerStarsProps = {
   readonly standing: StandingView;
-  /** Page of the seller's reviews; absent on that page. */
+  /** Link to the seller's reviews; absent on that page itself. */
   readonly href?: string | undefined;
 };
 

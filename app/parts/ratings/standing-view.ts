@@ -4,13 +4,13 @@ import { fa } from '../../messages/fa.ts';
 
 const words = fa.ratings.standing;
 
-/** A seller's ratings in words (RATE-02). */
+/** A seller's rating in words (RATE-02). */
 export type StandingView = {
-  /** 1 to 5; null while too few count. */
+  /** Stars from 1 to 5; null while there are too few ratings. */
   readonly value: number | null;
-  /** «۴٫۶ از ۵ · ۳۸ نظر», or that too few count. */
+  /** Text such as «۴٫۶ از ۵ · ۳۸ نظر», or that there are too few ratings. */
   readonly line: string;
-  /** «۴٫۶ از ۵»; null while too few count. */
+  /** Text such as «۴٫۶ از ۵»; null while there are too few ratings. */
   readonly label: string | null;
   /** `share`: tenths of the longest bar, 0 to 10. */
   readonly bars: readonly { readonly stars: string; readonly share: number; readonly label: string }[];
@@ -34,5 +34,5 @@ export function standingView({ value, count, bars, rates }: SellerStanding): Sta
   };
 }
 
-/** With one digit after the point, as «۴٫۶»; a whole number has none. */
+/** Stars rounded to one decimal, such as «۴٫۶»; a whole number has none. */
 export const oneDigit = (stars: number): string => persianNumber(Math.round(stars * 10) / 10);

@@ -5,11 +5,14 @@ import type { DroppedView } from './dropped-view.ts';
 
 type DroppedNotesProps = {
   readonly dropped: readonly DroppedView[];
-  /** Names of the fields beside which they stand. */
+  /** Names of the fields beside which the notes are shown. */
   readonly fields: readonly string[];
 };
 
-/** Says beside a range what of it was typed and does not count; the field says what counts, once it is left (SRCH-02). */
+/**
+ * Notes beside a range about typed values that were ignored; once the user leaves the field, it shows the value used
+ * (SRCH-02).
+ */
 export function DroppedNotes({ dropped, fields }: DroppedNotesProps): ReactNode {
   return dropped
     .filter(({ name }) => fields.includes(name))
@@ -23,7 +26,7 @@ export function DroppedNotes({ dropped, fields }: DroppedNotesProps): ReactNode 
     ));
 }
 
-/** Links to the same results with a number that was meant (GEN-03). */
+/** Links to the same results with a number that the user may have meant (GEN-03). */
 export function DroppedChoices({ choices }: Pick<DroppedView, 'choices'>): ReactNode {
   if (choices.length === 0) return null;
   return (

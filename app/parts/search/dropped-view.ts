@@ -7,17 +7,20 @@ import { fa } from '../../messages/fa.ts';
 import { either } from '../form/unread-number.ts';
 import { attributeRange, priceRange } from './range-labels.ts';
 
-/** Says what of an address does not count, and links the same page with each number that may have been meant. */
+/**
+ * A parameter of the address that was ignored: its explanation, and links to the same page with each number that may
+ * have been meant.
+ */
 export type DroppedView = {
   readonly name: string;
   readonly words: string;
   readonly choices: readonly { readonly name: string; readonly href: string }[];
 };
 
-/** Parameters of one answer alone, which a link to the page with another number does not keep. */
+/** Parameters that belong to a single answer, which links to the page with another number leave out. */
 const OF_THE_ANSWER = ['_regions', 'after', 'above'];
 
-/** `query`: what was read from the parameters of the address (SRCH-02, GEN-03). */
+/** Values of the address that were ignored. `query`: what was read from the address's parameters (SRCH-02, GEN-03). */
 export const droppedView = (url: URL, query: SearchQuery): DroppedView[] =>
   droppedEnds(url.searchParams, query).map((end) => ({
     name: end.name,
@@ -30,7 +33,7 @@ export const droppedView = (url: URL, query: SearchQuery): DroppedView[] =>
     }),
   }));
 
-/** Label of the field, as the form of the filters says it. */
+/** Label of the field, as in the filter form. */
 function fieldOf({ attribute, end }: DroppedEnd, query: SearchQuery): string {
   const label = attribute ? attributeRange(attribute) : priceRange(commonCategory(query));
   return end === 'from' ? fa.results.fromOf(label) : fa.results.toOf(label);
@@ -49,6 +52,6 @@ function wordsOf(dropped: DroppedEnd): string {
   return words[why](number === null ? typed : writtenAs(dropped)(number));
 }
 
-/** A year has no separators. */
+/** Formats numbers of the field; years are written without separators. */
 const writtenAs = ({ attribute }: DroppedEnd): ((number: number) => string) =>
   attribute?.grouping === false ? persianDigits : persianNumber;

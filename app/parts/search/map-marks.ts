@@ -1,16 +1,16 @@
 import type { MapBox } from '../../../domain/search/map/map-box.ts';
 
-/** Marks that a script draws on a map, as JSON: positions in degrees, and texts. */
+/** Markers that a script draws on a map, as JSON: positions in degrees, and texts. */
 export type MapMarks = {
   readonly box: MapBox;
   readonly zoom: number;
   readonly clusters: readonly {
     readonly lat: number;
     readonly long: number;
-    /** Null if it was not counted. */
+    /** Number of listings; null if they were not counted. */
     readonly count: number | null;
     readonly text: string;
-    /** Name of the place that it stands for. */
+    /** Name of the place for which the marker stands. */
     readonly place: string | null;
     readonly label: string;
     readonly box: MapBox;

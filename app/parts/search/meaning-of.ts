@@ -11,7 +11,10 @@ type Prices = Pick<SearchQuery, 'minPrice' | 'maxPrice'>;
 const MILLION = 1_000_000;
 const BILLION = 1_000_000_000;
 
-/** The price that words were taken for, beyond that of the address; null without one. */
+/**
+ * Text for the price that was recognised in the words of the search, without conditions that the address already has.
+ * Null if no condition remains.
+ */
 export function priceMeant(asked: Prices, chosen: Prices): string | null {
   const from = asked.minPrice === chosen.minPrice ? null : asked.minPrice;
   const to = asked.maxPrice === chosen.maxPrice ? null : asked.maxPrice;
@@ -20,7 +23,10 @@ export function priceMeant(asked: Prices, chosen: Prices): string | null {
   return to === null ? amountFrom(roundAmount(from)) : amountBetween(roundAmount(from), roundAmount(to));
 }
 
-/** The meaning of a number without a unit, «۹۸» for a year; null if no condition beyond the address tells. */
+/**
+ * Meaning of a number without a unit, such as «۹۸» read as a year. Null if the number was not read as a condition that
+ * the address lacks.
+ */
 function numberMeant(typed: string, asked: SearchQuery, chosen: SearchQuery): string | null {
   const number = latinDigits(typed);
   if (!/^\d+$/.test(number)) return null;
@@ -35,7 +41,7 @@ function numberMeant(typed: string, asked: SearchQuery, chosen: SearchQuery): st
   return null;
 }
 
-/** An amount of toman in the largest unit that says it whole. */
+/** An amount of toman in the largest unit that needs no rounding. */
 function roundAmount(toman: number): string {
   const { billions, millions, tomans } = fa.results;
   const inBillions = toman / BILLION;
@@ -47,7 +53,7 @@ function roundAmount(toman: number): string {
 const NAMES_MAX = 2;
 const LATIN = /[a-z]/i;
 
-/** Names of what the phrase means if they are few, else the phrase. */
+/** Meaning of a phrase: the names it stands for if they are few, otherwise the phrase itself. */
 export function meaningOf({ kind, text, names }: Pick<Understood, 'kind' | 'text' | 'names'>): string {
   if (kind === 'not')
     return names.length === 1 ? fa.results.without(names[0] ?? '') : fa.results.except(isolatedList(names));
@@ -57,14 +63,17 @@ export function meaningOf({ kind, text, names }: Pick<Understood, 'kind' | 'text
   return LATIN.test(text) ? text : persianDigits(text);
 }
 
-/** The same within the reading of a search, where prices and bare numbers are said as the conditions that they became. */
+/**
+ * Meaning of a phrase within a whole search: prices and bare numbers are shown as the conditions that they were read
+ * as.
+ */
 export const meaningWithin = (phrase: Understood, query: SearchQuery, reading: Understanding): string =>
   numericMeaning(phrase, query, reading) ??
   (phrase.kind === 'sort' && reading.asked.sort ? fa.results.sorts[reading.asked.sort] : meaningOf(phrase));
 
 function numericMeaning(phrase: Understood, query: SearchQuery, { asked, understood }: Understanding): string | null {
   if (phrase.kind === 'quantity') return numberMeant(phrase.text, asked, query);
-  // Several prices make one range, of which each says a part.
+  // Several price phrases form one range, so no single phrase has that meaning.
   const isOnlyPrice = understood.every(({ kind }, at) => kind !== 'price' || understood[at] === phrase);
   return phrase.kind === 'price' && isOnlyPrice ? priceMeant(asked, query) : null;
 }

@@ -1,8 +1,8 @@
-/** Labels of the ranges in the form of the filters, with their units. */
+/** Labels of ranges in the filter form, with their units. */
 import type { Attribute, Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 
-/** `category`: the one in which all that is searched is; null without one. */
+/** `category`: the category that contains all searched ones; null if there is none. */
 export const priceRange = (category: Pick<Category, 'priceLabel'> | null): string =>
   fa.results.withUnit(category?.priceLabel ?? fa.results.price, fa.price.toman);
 

@@ -3,7 +3,7 @@ import type { Cursor } from '../../../domain/search/cursor.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * A link to other results within the same visit: unlike a canonical address, it keeps the visitor's position (SRCH-02).
+ * Link to other results within the same visit; unlike a canonical address it includes the visitor's position (SRCH-02).
  */
 export function resultsLink(query: SearchQuery, after: Cursor | null = null, above: readonly number[] = []): string {
   const href = paths.results(query, after, above);

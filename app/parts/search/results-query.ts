@@ -11,8 +11,8 @@ const EVERYWHERE = 'iran';
 const PLACES_MAX = 20;
 
 /**
- * Parses the search in an address: place and category in its path, the rest as parameters. Unknown names in the path
- * are 404; invalid parameters are ignored (SRCH-02).
+ * Parses the search in an address: place and category in the path, everything else as parameters. Throws 404 for
+ * unknown names in the path; invalid parameters are ignored (SRCH-02).
  */
 export function searchQueryOf(
   path: { readonly place?: string; readonly category?: string; readonly brand?: string; readonly model?: string },

@@ -34,7 +34,7 @@ function whatOf(query: SearchQuery, sellerName: string | null): string {
   return kindName(query);
 }
 
-/** Maximum number of conditions in a heading; the chips below it show all. */
+/** Maximum number of conditions in a heading; the filter chips below it show all. */
 const CONDITIONS_NAMED = 3;
 
 /** Heading and title of the results with their conditions: «خودرو در ایران، قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
@@ -43,7 +43,10 @@ export function fullHeadingOf(query: SearchQuery, sellerName: string | null = nu
   return fa.results.several([headingOf(query, sellerName), ...conditions.map(({ text }) => text)]);
 }
 
-/** Heading on the page of results: «گوشی موبایل در تهران» for «نتایج «گلکسی» از گوشی موبایل در تهران، قیمت تا …». */
+/**
+ * Heading on the page of results, without words and conditions: «گوشی موبایل در تهران» for «نتایج «گلکسی» از گوشی
+ * موبایل در تهران، قیمت تا …».
+ */
 export function shownHeadingOf(query: SearchQuery, sellerName: string | null = null): string {
   const isForWords = query.text !== '' && query.categories.length + query.models.length === 0;
   const what = isForWords ? fa.results.found : whatOf({ ...query, text: '' }, sellerName);

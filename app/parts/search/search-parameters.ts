@@ -5,7 +5,7 @@ import { SHOP_SORTS } from '../../../domain/shops/shop-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { text, whole } from '../../web/request/about.ts';
 
-/** Query parameters of a results page (SRCH-02). Lists of shops have some of them. */
+/** Query parameters of a results page (SRCH-02). Lists of shops use some of them. */
 export const SEARCH_PARAMETERS = {
   q: v.pipe(v.string(), v.maxLength(SEARCH_TEXT.whole), v.examples([fa.api.examples.query])),
   c: text('cars'),
@@ -18,7 +18,7 @@ export const SEARCH_PARAMETERS = {
   'not.nh': whole('1'),
   mnp: whole('1000000'),
   mxp: whole('900000000'),
-  /** Orders of listings, and of shops. */
+  /** Sort orders of listings and of shops. */
   o: v.picklist([...new Set([...SORTS, ...SHOP_SORTS])]),
   ui: whole('1'),
   cert: whole('1'),

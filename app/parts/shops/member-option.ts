@@ -6,7 +6,10 @@ import type { Option } from '../../ui/select.tsx';
 
 type Shown = { readonly userId: number; readonly name: string; readonly role: MemberRole; readonly since: Date };
 
-/** A member to choose, with what tells apart two of one name: shop, income and listings go to the chosen one. */
+/**
+ * Select option for a member, with details that distinguish two members of the same name, because a shop, income or
+ * listings are given to the chosen one.
+ */
 export const memberOption = ({ userId, name, role, since }: Shown): Option => ({
   value: String(userId),
   name: fa.shopTeam.memberOption(cleanProse(name), fa.myShops.roles[role], jalaliDate(since)),

@@ -10,8 +10,8 @@ import type { ShopHead } from './shop-frame.tsx';
 export type OwnShop = { readonly shop: Shop; readonly role: MemberRole };
 
 /**
- * The shop that an address names, for a member who may do this; 404 for everyone else. `null`: every member, also of a shop that
- * is shut.
+ * The shop that the address names, if the viewer is a member with this permission; throws 404 for everyone else. If the
+ * permission is null, every member gets the shop, even if it is closed.
  */
 export async function ownShop(context: SignedIn, permission: Permission | null): Promise<OwnShop> {
   const { db, viewer, params } = context;

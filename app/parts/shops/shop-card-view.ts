@@ -14,12 +14,12 @@ export type ShopCardView = {
   readonly href: string;
   readonly logoKey: string | null;
   readonly marks: readonly string[];
-  /** Null while too few ratings count. */
+  /** Rating; null while there are too few ratings. */
   readonly standing: StandingView | null;
-  /** Trades and city. */
+  /** The shop's trades and city. */
   readonly about: string;
   readonly listings: string;
-  /** Null if it tells no hours. */
+  /** Whether the shop is open now; null if it gives no hours. */
   readonly isOpen: boolean | null;
 };
 
@@ -48,7 +48,7 @@ export function shopCardView(shop: ShopPage['shops'][number], { catalogue, isOpe
 
 type Marked = Pick<ShopRow, 'marks' | 'hasProvenNumber'>;
 
-/** Names of the marks that a shop has: those that staff verified first. */
+/** Names of a shop's verification marks; those verified by staff come first. */
 function markNamesOf({ marks, hasProvenNumber }: Marked): string[] {
   const { licence, identity } = fa.marks.names;
   const { number } = fa.marks;

@@ -14,11 +14,11 @@ import styles from './shop-frame.module.css';
 type ShopPartDefinition = {
   readonly name: string;
   readonly href: (id: number) => string;
-  /** Permission that opens it; null: every member, in every state. */
+  /** Permission required to open the page; null for every member, in every state of the shop. */
   readonly permission: Permission | null;
 };
 
-/** The pages about one of the user's shops, in order. Another part is a line here. */
+/** The pages about one of the user's shops, in order. A new page needs a line here. */
 const PARTS = {
   overview: { name: fa.myShops.overview, href: (id) => paths.myShop(id), permission: null },
   listings: { name: fa.myShops.listings, href: (id) => paths.myShopListings(id), permission: 'listings' },
@@ -38,7 +38,7 @@ const PARTS = {
 
 type ShopPart = keyof typeof PARTS;
 
-/** Links to the parts that a member may open in a state of the shop. */
+/** Pages that a member may open in a given state of the shop. */
 function shopPartsFor(role: MemberRole, state: ShopState): readonly (ShopPartDefinition & { part: ShopPart })[] {
   return (Object.entries(PARTS) as [ShopPart, ShopPartDefinition][])
     .map(([part, definition]) => ({ part, ...definition }))
@@ -59,12 +59,12 @@ export type ShopHead = {
 
 type ShopFrameProps = {
   readonly shop: ShopHead;
-  /** Absent on a page below a part. */
+  /** The page marked as current; absent on a page below one of these pages. */
   readonly current?: ShopPart;
   readonly children: ReactNode;
 };
 
-/** A page about one of the user's shops: its name and state, and links to its parts. */
+/** Frame of a page about one of the user's shops: its name and state, and links to the shop's pages. */
 export function ShopFrame({ shop, current, children }: ShopFrameProps): ReactNode {
   const tabs = shopPartsFor(shop.role, shop.state).map(({ part, name, href }) => ({
     name,

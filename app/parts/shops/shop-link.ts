@@ -3,7 +3,7 @@ import type { ShopCursor } from '../../../domain/shops/shop-cursor.ts';
 import type { ShopQuery } from '../../../domain/shops/shop-query.ts';
 import { paths } from '../../paths.ts';
 
-/** The page of a shop or agent. */
+/** Link to the page of a shop or agent. */
 export const shopLink = ({ kind, slug }: { readonly kind: ShopKind; readonly slug: string }): string =>
   kind === 'shop' ? paths.shop(slug) : paths.agent(slug);
 
@@ -11,7 +11,7 @@ export const shopLink = ({ kind, slug }: { readonly kind: ShopKind; readonly slu
 export const shopListAddress = (query: ShopQuery): string =>
   query.kind === 'shop' ? paths.shops(query) : paths.agents(query);
 
-/** A link within the same visit, which keeps the visitor's position. */
+/** Link to a list of shops within the same visit; it includes the visitor's position. */
 export function shopListLink(query: ShopQuery, after: ShopCursor | null = null): string {
   const href = query.kind === 'shop' ? paths.shops(query, after) : paths.agents(query, after);
   const { sort, position } = query;

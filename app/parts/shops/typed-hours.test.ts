@@ -50,7 +50,7 @@ describe('typed opening hours', () => {
   it.each([
     'نه تا یک',
     '9',
-    // Typed from right to left, rather than for twenty hours.
+    // `13-9` was probably typed from right to left and does not mean twenty hours.
     '13-9',
     '22-6:01',
     '18-2 20-22',

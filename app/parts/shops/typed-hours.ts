@@ -1,4 +1,7 @@
-/** Opening hours of a day as people type them: two spans with the words of `fa.myShops.hourWords`, or with dashes. */
+/**
+ * Parses a day's opening hours as users type them: up to two spans, joined by the words of `fa.myShops.hourWords` or by
+ * dashes.
+ */
 import { areHours, MINUTES_A_DAY, type Span } from '../../../domain/sellers/open-hours.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
@@ -7,15 +10,15 @@ import { fa } from '../../messages/fa.ts';
 
 const { to: TO, and: AND, closed: CLOSED } = fa.myShops.hourWords;
 const MINUTES_AN_HOUR = 60;
-/** Longer than any two spans. */
+/** Maximum length of the typed hours, longer than any two spans. */
 const LONGEST = 80;
 const SPAN = /^(\d{1,2})(?:[:.](\d{2}))?-(\d{1,2})(?:[:.](\d{2}))?$/;
 const DASH = new RegExp(`\\s*(?:[-–—]|${TO})\\s*`, 'g');
 const BETWEEN = new RegExp(`[\\s\\u060C,;]+|${AND}`);
 
 /**
- * Spans in order, the last of which may end in the next early morning; empty if nothing or a word for a closed day is typed, null if it
- * cannot be read or the spans touch.
+ * Spans in order; the last one may end early the next morning. Empty if nothing or a word for «closed» is typed; null
+ * if the text cannot be read or the spans touch.
  */
 export function parseDayHours(typed: string): readonly Span[] | null {
   if (typed.length > LONGEST) return null;
@@ -35,7 +38,7 @@ export function parseDayHours(typed: string): readonly Span[] | null {
 
 const minutesOf = (hour: string, minute: string): number => Number(hour) * MINUTES_AN_HOUR + Number(minute);
 
-/** Writes the spans of a day as `parseDayHours` reads them; empty if it is closed. */
+/** Writes a day's spans so that `parseDayHours` can read them; empty if the day is closed. */
 export const dayHoursText = (spans: readonly Span[]): string =>
   spans.map(({ from, to }) => `${clock(from)} ${TO} ${clock(to)}`).join(` ${AND} `);
 

@@ -1,6 +1,6 @@
 /**
- * Lines of the two documents of the sitemap protocol (SRCH-15). Written here because rows are stored one by one, and packages
- * write whole files.
+ * Lines of the two XML documents of the sitemap protocol (SRCH-15). Packages for sitemaps write whole files, but here
+ * rows are stored one by one.
  */
 import { element } from '../xml.ts';
 

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { shopLink } from '../shops/shop-link.ts';
 import { type SitemapUrl, sitemapIndexXml, urlElements, urlsetEnd, urlsetStart } from './sitemap-xml.ts';
 
-/** Number of ids in one part: the protocol allows 50,000 addresses in a file. */
+/** Number of ids in one sitemap file; the protocol allows 50,000 addresses. */
 const PART_IDS = 40_000;
 const URLS_MAX = 40_000;
 const BATCH = 2_000;
@@ -47,7 +47,7 @@ async function placeUrls({ db, catalogue: { places } }: UrlSource): Promise<Site
   ];
 }
 
-/** Each category with listings in Iran, in each province and in the large cities. */
+/** Addresses of each category with listings: in Iran, in each province and in the large cities. */
 async function categoryUrls({ db, catalogue }: UrlSource): Promise<SitemapUrl[]> {
   const { places } = catalogue;
   const large = [...places.bySlug.values()].filter(
@@ -64,7 +64,10 @@ function categoryUrl({ placeId, categoryId }: ListedCell, { taxonomy, places }: 
   return [{ path: paths.results({ ...EVERYTHING, categories: [category], places: place ? [place] : [] }) }];
 }
 
-/** The published listings of a part in batches, to bound memory and leave other requests their turn. */
+/**
+ * Addresses of the published listings with ids in one part, in batches, which limits memory and lets other requests run
+ * in between.
+ */
 async function* listingUrls({ db }: UrlSource, part: number): AsyncGenerator<SitemapUrl[], void, void> {
   const below = (part + 1) * PART_IDS;
   let from = part * PART_IDS;
@@ -76,7 +79,7 @@ async function* listingUrls({ db }: UrlSource, part: number): AsyncGenerator<Sit
   }
 }
 
-/** The pages of shops and agents of a part, in batches. */
+/** Addresses of the shops and agents with ids in one part, in batches. */
 async function* shopUrls({ db }: UrlSource, part: number): AsyncGenerator<SitemapUrl[], void, void> {
   const below = (part + 1) * PART_IDS;
   let from = part * PART_IDS;
@@ -91,7 +94,7 @@ async function* shopUrls({ db }: UrlSource, part: number): AsyncGenerator<Sitema
 type Asked = UrlSource & { readonly origin: string };
 type Batches = AsyncIterable<readonly SitemapUrl[]>;
 
-/** Makes every sitemap that is not empty, and last the index that lists them (SRCH-15). */
+/** Writes every sitemap that is not empty, and finally the index that lists them (SRCH-15). */
 export async function* writeSitemaps(asked: Asked): AsyncGenerator<WrittenSitemap, void, void> {
   const { db, origin } = asked;
   const names: string[] = [];
@@ -115,7 +118,7 @@ async function* atOnce(read: () => Promise<SitemapUrl[]>): Batches {
   yield await read();
 }
 
-/** Yields nothing for a part without addresses. */
+/** Lines of a sitemap; yields nothing for a part without addresses. */
 async function* documentOf(origin: string, batches: Batches): AsyncGenerator<string, void, void> {
   let isBegun = false;
   for await (const urls of batches) {
@@ -127,7 +130,7 @@ async function* documentOf(origin: string, batches: Batches): AsyncGenerator<str
   if (isBegun) yield urlsetEnd;
 }
 
-/** Compresses in the thread pool while the next batch is read; null for nothing. */
+/** Compresses in the thread pool while the next batch is read; null if there is nothing to compress. */
 async function compressed(chunks: AsyncIterable<string> | Iterable<string>): Promise<Buffer | null> {
   const gzip = createGzip();
   const parts: Buffer[] = [];

@@ -3,7 +3,10 @@ import type { About } from '../../../domain/support/about.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
-/** Link «پشتیبانی» from where users get stuck: the form about this, in a popup or on its page (SUPP-01). */
+/**
+ * Link «پشتیبانی» (support) on pages where users may need help: opens the support form about this subject, as a popup
+ * or a page (SUPP-01).
+ */
 export function SupportLink({ about }: { readonly about: About }): ReactNode {
   const params = Object.fromEntries(Object.entries(about).map(([name, value]) => [name, String(value)]));
   return (

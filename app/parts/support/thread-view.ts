@@ -25,7 +25,7 @@ export function shownTicketMessage(
     side,
     by,
     text,
-    // Addresses for this browser and some hours.
+    // Signed addresses, which work for this browser and for some hours.
     pictures: pictures.map(({ key, width, height }) => ({
       href: paths.picture(sign(key), 1600, 'jpg'),
       src: paths.picture(sign(key), PICTURE_WIDTH, 'jpg'),

@@ -22,7 +22,7 @@ const oldWords = { 'password-old': words.oldPassword };
 /** Field names begin with `password`, because a refused form never returns the values of such fields. */
 export const passwordForm = defineForm(
   {
-    // Only users who have a password are asked for it.
+    // Only asked for if the user has a password.
     'password-old': omittable(old['password-old']),
     password: password({ ...PASSWORD, isNew: true }),
     'password-confirm': password({ max: PASSWORD.max, isNew: true, sameAs: 'password' }),
@@ -41,7 +41,7 @@ export const deletionForm = defineForm(
   { password: words.password },
 );
 
-/** Sends the complete choice: a notification that is missing is switched off. */
+/** Form that sends the complete choice: a notification that is missing is switched off. */
 export const notifyForm = defineForm({ notify: anyOf(NOTIFY_CHOICES) }, { notify: words.notify });
 
 function fieldOf(kind: 'mobile' | 'email') {

@@ -74,7 +74,7 @@ const confirmContact = (at: At, kind: ContactKind) =>
     },
   });
 
-/** Assigns the verified contact to the account, and notifies the former one. */
+/** Assigns the verified contact to the account, and notifies the former contact. */
 async function giveContact(context: SignedIn, kind: ContactKind, proved: string): Promise<Outcome<Url>> {
   const viewer = context.viewer;
   const change = await changeContact(context, viewer, kind, proved);
@@ -82,7 +82,8 @@ async function giveContact(context: SignedIn, kind: ContactKind, proved: string)
   if (!change.ok) {
     return change.refused === 'taken' ? refuse({ errors: { [kind]: fa.validation.unique } }) : notFound();
   }
-  // The former contact of that kind, or else the other kind, because a new address is a new way to sign in.
+  // Notifies the former contact of that kind or, if there was none, the contact of the other kind, because a new
+  // contact is a new way to sign in.
   const { mobile, email } = change.former;
   const before = kind === 'mobile' ? (mobile ? { mobile } : { email }) : email ? { email } : { mobile };
   await sendNotice(context, before, fa.profile.notices[kind]);
@@ -94,7 +95,7 @@ export const askEmail = askContact(post(paths.profileCall, 'email'), 'email');
 export const confirmMobile = confirmContact(post(paths.profileCall, 'mobile/confirm'), 'mobile');
 export const confirmEmail = confirmContact(post(paths.profileCall, 'email/confirm'), 'email');
 
-/** Confirms the address given at registration, by the link in the letter sent there. */
+/** Confirms the e-mail address given at registration by the link in the e-mail sent to it. */
 export const confirmByLetter = defineAction({
   at: post(paths.profileCall, 'email/letter'),
   guard: 'signed-in',

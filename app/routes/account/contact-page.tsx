@@ -16,25 +16,25 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 export type ContactView = {
   readonly kind: ContactKind;
-  /** Masked; null if there is none. */
+  /** Current number or address, masked; null if there is none. */
   readonly current: string | null;
-  /** Given at registration and not verified yet. */
+  /** E-mail address that was given at registration and is not verified yet; null if there is none. */
   readonly pending: string | null;
   readonly canRemove: boolean;
-  /** Set if the user followed the link of a letter. */
+  /** Confirmation by the link of an e-mail; null unless the user followed that link. */
   readonly letter: ContactLetter | null;
   readonly form: FormState;
   readonly codeForm: FormState;
   readonly resendForm: FormState;
   readonly removeForm: FormState;
   readonly letterForm: FormState;
-  /** The second step: where the code was sent. */
+  /** Second step, in which the user enters the code that was sent; null in the first step. */
   readonly step: ContactStep | null;
 };
 
 export type ContactLetter = {
   readonly token: string;
-  /** Null if the link belongs to another account or has expired. */
+  /** Address that the link confirms; null if the link belongs to another account or has expired. */
   readonly email: string | null;
 };
 
@@ -42,7 +42,7 @@ export type ContactStep = {
   readonly token: string;
   readonly recipient: string;
   readonly codeLength: number;
-  /** In seconds. */
+  /** Seconds until another code may be sent. */
   readonly resendIn: number;
 };
 
@@ -64,7 +64,7 @@ function Body({ view }: { readonly view: ContactView }): ReactNode {
 
 type ByLetterProps = { readonly token: string; readonly email: string; readonly form: FormState };
 
-/** Asks for a press of a button, because programs that scan mail follow links too. */
+/** Confirms only after a press of a button, because programs that scan mail also follow links. */
 function ByLetter({ token, email, form }: ByLetterProps): ReactNode {
   return (
     <>
@@ -117,7 +117,7 @@ function Ask({
   );
 }
 
-/** Second step: asks for the code that was sent there. */
+/** Second step: asks for the code that was sent to the new contact. */
 function Confirm({ view: { kind, codeForm, resendForm }, step }: { readonly view: ContactView; step: ContactStep }) {
   const words = fa.profile.contact[kind];
   return (

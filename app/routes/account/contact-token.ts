@@ -6,12 +6,12 @@ import { COOKIE_SECONDS } from '../../stored/cookie-names.ts';
 import type { Context } from '../../web/request/context.ts';
 import { secretCookie } from '../../web/request/cookies.ts';
 
-/** The pending change that a page shows; calls carry the token in their body. */
+/** Cookie with the token of the pending change, for pages; calls send the token in their body. */
 const COOKIE = 'contact-change';
 
 /**
- * Signs a number or address that waits for its code, so that exactly the contact to which the code was sent can be
- * confirmed, in that account and for that kind.
+ * Signs a contact that awaits its code. Only the contact to which the code was sent can then be confirmed, in the same
+ * account and as the same kind.
  */
 export function signChange(
   { services, now }: Context,

@@ -16,7 +16,9 @@ import { formAt, ownAccount } from './profile-form.ts';
 
 export const CHANNELS = { mobile: 'sms', email: 'email' } as const;
 
-/** Sets a new mobile number or address in two steps: the contact, and the code that verifies it (AUTH-05). */
+/**
+ * Page for a new mobile number or e-mail address, in two steps: the contact, and the code that verifies it (AUTH-05).
+ */
 const contactPage = (at: At, kind: ContactKind) =>
   definePage<ContactView>({
     at,
@@ -34,7 +36,7 @@ const contactPage = (at: At, kind: ContactKind) =>
         pending: kind === 'email' && email === null ? pendingEmail : null,
         letter: kind === 'email' ? letterOf(context, account) : null,
         canRemove: kind === 'email' && ((email !== null && mobile !== null) || pendingEmail !== null),
-        // State of both forms: the second step may lead back to the first.
+        // Either step's form may have been sent, because the second step can return to the first.
         form: formAt(context, context.url.pathname === paths.profileCall(kind) ? kind : `${kind}/confirm`),
         codeForm: formAt(context, `${kind}/confirm`),
         resendForm: formAt({ ...context, sentForm: null }, kind),
@@ -50,7 +52,7 @@ const contactPage = (at: At, kind: ContactKind) =>
 export const mobilePage = contactPage(get(paths.profileCall, 'mobile'), 'mobile');
 export const emailPage = contactPage(get(paths.profileCall, 'email'), 'email');
 
-/** The token of a followed letter link, and the address that it confirms; null once a form has been sent. */
+/** Token of the e-mail's link, and the address that it confirms; null after a form has been sent. */
 function letterOf(context: Context, { id, email, pendingEmail }: Account): ContactLetter | null {
   const { url, sentForm } = context;
   if (sentForm) return null;
@@ -61,7 +63,7 @@ function letterOf(context: Context, { id, email, pendingEmail }: Account): Conta
   return { token, email: isRight ? claimed : null };
 }
 
-/** The second step; null if the first was refused or is requested again. */
+/** The second step; null if the first step was refused or is to be shown again. */
 async function stepOf(context: SignedIn, kind: ContactKind): Promise<ContactStep | null> {
   const { sentForm, url } = context;
   if (url.searchParams.has('anew') || sentForm?.values[kind] !== undefined || sentForm?.errors[kind]) return null;

@@ -53,7 +53,7 @@ describe('a new mobile number', () => {
     await elsewhere.signIn(owner.mobile);
     site.clock = TEST_NOW;
     const next = newMobile();
-    // As people type it.
+    // The number is typed as people type it: with a leading zero and Persian digits.
     const typed = next.replace('+98', '0').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     const token = await ask(owner, 'mobile', typed);
     expect((await account(owner.id)).mobile).toBe(owner.mobile);
@@ -66,7 +66,7 @@ describe('a new mobile number', () => {
       { mobile: owner.mobile, reason: 'changed' },
     ]);
     expect([(await owner.get('/my')).status, (await elsewhere.get('/my')).status]).toEqual([200, 302]);
-    // The old number now opens another account, and the new one this.
+    // The old number is now free for another account, and the new one belongs to this account.
     expect(await newBrowser(site).signIn(next)).toBe(owner.id);
     expect((await newBrowser(site).call('/session/index', { username: owner.mobile })).data.status).toBe(2);
   });
@@ -277,14 +277,14 @@ describe('the token of the second step', () => {
     const tokenTwo = await ask(owner, 'mobile', two);
     const tokenEmail = await ask(owner, 'email', email);
     const codeTwo = await lastCode(site, two);
-    // Another account's token, though the code is right.
+    // A token of another account is refused, though the code is right.
     expect((await confirm(stranger, 'mobile', tokenTwo, codeTwo)).status).toBe(498);
-    // An address in place of a number.
+    // A token for an e-mail address does not confirm a mobile number.
     expect((await confirm(owner, 'mobile', tokenEmail, await lastCode(site, email))).status).toBe(498);
-    // The code of one number for the other.
+    // The code that was sent to one number is used for the other.
     const codeOne = await lastCode(site, one);
     if (codeOne !== codeTwo) expect((await confirm(owner, 'mobile', tokenOne, codeTwo)).status).toBe(422);
-    // A self-chosen number in a token that was signed for another.
+    // The user puts a number of their own choice into a token that was signed for another number.
     const [payload = '', mac = ''] = tokenTwo.split('.');
     const [user, kind, , expires] = JSON.parse(String(Buffer.from(payload, 'base64url')));
     const forged = Buffer.from(JSON.stringify([user, kind, newMobile(), expires])).toString('base64url');

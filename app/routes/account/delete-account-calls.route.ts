@@ -32,7 +32,9 @@ export const askDeletionCode = defineAction({
 
 type Proof = { readonly code?: string | undefined; readonly password?: string | undefined };
 
-/** Requires the code or the password. A second request keeps the first date. */
+/**
+ * Schedules the deletion of the account. Requires the code or the password. A second request does not change the date.
+ */
 export const deleteAccount = defineAction({
   at: [post(paths.profileCall, 'delete'), del(paths.webAccount)],
   guard: 'signed-in',
@@ -50,7 +52,7 @@ export const deleteAccount = defineAction({
     if (refused) return refused;
     const asked = await transact(context, async (trx) => {
       const leaving = await askDeletion(trx, account.id);
-      // Nobody orders from somebody who leaves.
+      // Nobody may order from a user who is leaving.
       if (leaving.ok) await markSalesOf(trx, account.id);
       return leaving;
     });

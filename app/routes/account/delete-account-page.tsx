@@ -19,18 +19,20 @@ export type DeleteAccountView = {
   readonly hasPassword: boolean;
   /** Money in the wallet; null if there is none. */
   readonly balance: string | null;
-  /** Purchases or sales that are not over, or that are not paid out: the account stays until they are. */
+  /**
+   * Whether the user has purchases or sales that are not completed or not paid out; the account stays until they are.
+   */
   readonly hasPurchases: boolean;
-  /** Offers that wait for an answer, and close with the account; null: none. */
+  /** Number of offers that await an answer and are closed with the account; null if there are none. */
   readonly openOffers: string | null;
   /** Shops that the user owns. */
   readonly shops: readonly { readonly name: string; readonly href: string }[];
-  /** Money on its way to a card; null if there is none. */
+  /** Money being transferred to a card; null if there is none. */
   readonly underWay: string | null;
-  /** Owed since a bank took a payment back; null: nothing. */
+  /** Debt since a bank took back a payment; null if there is none. */
   readonly debt: string | null;
   readonly end: EndOfAccount;
-  /** Masked. */
+  /** Number or address to which the code is sent, masked. */
   readonly recipient: string;
   readonly codeLength: number;
   /** Seconds until another code may be sent; null if none was sent. */

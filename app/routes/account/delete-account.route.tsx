@@ -52,7 +52,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
   Page: DeleteAccountPage,
 });
 
-/** Money that its owner gives up with the account; null if there is none. */
+/** Money that its owner would lose with the account; null if there is none. */
 async function balanceText({ db, viewer }: SignedIn): Promise<string | null> {
   const [balance, held] = await Promise.all([readBalance(db, walletOf(viewer.userId)), sumHeld(db, viewer.userId)]);
   return balance + held === 0 ? null : formatToman(toman(balance + held));
@@ -70,7 +70,10 @@ async function ownedShops({ db, viewer }: SignedIn): Promise<DeleteAccountView['
     .map(({ sellerId, name }) => ({ name: cleanProse(name), href: paths.myShop(sellerId) }));
 }
 
-/** Money on its way to a card, for which an account that has ended can give no sheba; null if there is none. */
+/**
+ * Money being transferred to a card: the user could not enter a sheba for it after the account has ended. Null if there
+ * is none.
+ */
 async function underWayText({ db, viewer }: SignedIn): Promise<string | null> {
   const sum = await sumRefundsUnderWay(db, viewer.userId);
   return sum === 0 ? null : formatToman(sum);
@@ -81,7 +84,7 @@ async function debtText({ db, viewer }: SignedIn): Promise<string | null> {
   return sum === 0 ? null : formatToman(sum);
 }
 
-/** Two forms have the same address: errors are shown in the one that was sent. */
+/** Assigns the result to the form that was sent, because two forms have the same address. */
 function formsOf(context: Context, hasCode: boolean): Pick<DeleteAccountView, 'askForm' | 'codeForm' | 'passwordForm'> {
   const sent = formAt(context, 'delete');
   const blank = formAt({ ...context, sentForm: null }, 'delete');
@@ -90,7 +93,7 @@ function formsOf(context: Context, hasCode: boolean): Pick<DeleteAccountView, 'a
   return {
     passwordForm: byPassword ? sent : blank,
     codeForm: byPassword ? blank : sent,
-    // After the last attempt there is no code left to enter, and its field is gone.
+    // After the last attempt the code is invalid and its field is not shown, so the first form shows the error.
     askForm: hasCode || byPassword ? ask : { ...ask, message: ask.message ?? sent.errors.code ?? sent.message },
   };
 }

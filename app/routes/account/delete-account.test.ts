@@ -45,7 +45,7 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 const finish = (id: number, now: Date) =>
   transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, site.job, id, 'کاربر حذف‌شده'));
 
-/** The day of a deletion that is asked for at the time of the test. */
+/** Day of a deletion that is requested at the test's time. */
 const DAY_OF_IT = '۱۳ آذر ۱۴۰۵';
 const [ENDS, IS_HELD] = [
   [true, false],

@@ -1,6 +1,6 @@
 import { fa } from '../../messages/fa.ts';
 
-/** Order matters: the names of later browsers also occur in the user agents of earlier ones. */
+/** Browsers in order of detection: user agents of the browsers listed first also contain the names of later ones. */
 const BROWSERS = [
   ['firefox', /Firefox\//],
   ['edge', /Edg(?:e|A|iOS)?\//],

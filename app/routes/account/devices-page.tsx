@@ -22,7 +22,7 @@ type DeviceView = DeviceName & {
 
 export type DevicesView = {
   readonly form: FormState;
-  /** Which devices were just signed out, in a sentence. */
+  /** Sentence that says which devices were just signed out. */
   readonly flash: FlashView | null;
   readonly devices: readonly DeviceView[];
   readonly newerHref: string | null;

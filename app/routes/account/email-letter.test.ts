@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 
 let people = 0;
 
-/** A user who gave an address at registration, and the link in the letter that was sent there. */
+/** A user who gave an e-mail address at registration, and the link in the e-mail that was sent to it. */
 async function newcomer(email = `newcomer${people++}@example.ir`) {
   const [browser, mobile] = [newBrowser(site), newMobile()];
   const { data } = await browser.call('/session/index', { username: email });
@@ -66,7 +66,7 @@ describe('an address given at registration', () => {
       .where('recipient', '=', mobile)
       .execute();
     expect(notices.map(({ text }) => text)).toContain(fa.profile.notices.email);
-    // Pressing it twice confirms the address once.
+    // A second press changes nothing.
     expect((await press(browser, link)).success).toBe(true);
 
     const other = newBrowser(site);
@@ -100,7 +100,7 @@ describe('an address given at registration', () => {
 
   it('AUTH-03 gets no more letters than a number gets codes', async () => {
     const email = 'much-written-to@example.ir';
-    // Eventually the first step refuses the address, before it reveals anything.
+    // Eventually the first step refuses the address before revealing anything.
     for (let step = 0; step < 9; step++) await newcomer(email).catch(() => null);
     const letters = await site.services.db
       .selectFrom('outbox_messages')

@@ -36,7 +36,9 @@ export function ExportPage({ view }: { readonly view: ExportView }): ReactNode {
   );
 }
 
-/** The form and its exports: replaced together, so that the next request has an idempotency key of its own. */
+/**
+ * The form with the list of exports; both are replaced together, so that the next request has a new idempotency key.
+ */
 export function Exports({ view: { form, orderKey, exports } }: { readonly view: ExportView }): ReactNode {
   return (
     <div className={styles.asking}>

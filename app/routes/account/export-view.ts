@@ -10,9 +10,9 @@ export type ExportRow = {
   readonly state: 'waiting' | 'ready' | 'failed' | 'over';
   readonly asked: { readonly iso: string; readonly ago: string };
   readonly size: string | null;
-  /** The last day on which it can be downloaded. */
+  /** Last day on which the file can be downloaded; null if it cannot. */
   readonly until: string | null;
-  /** Address of the file; its storage key is never revealed. */
+  /** Address of the file, without its storage key, which is never revealed; null if it cannot be downloaded. */
   readonly href: string | null;
 };
 

@@ -8,7 +8,7 @@ import { get } from '../../web/request/address.ts';
 import { EXPORTS_SHOWN, ExportPage, Exports } from './export-page.tsx';
 import { type ExportView, exportRow } from './export-view.ts';
 
-/** An export takes some seconds. */
+/** Seconds after which the page reloads while an export, which takes some seconds, is being made. */
 const REFRESH_SECONDS = 4;
 
 /** A copy of the data that the site stores about the user (AUTH-05). */

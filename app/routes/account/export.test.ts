@@ -321,7 +321,7 @@ describe('an export of personal data', () => {
     const { file_key: key } = await rowOf(id);
     const { db } = site.services;
     const beside: string[] = [];
-    // The connection dies with the process, and the files written so far stay.
+    // The process is killed: the connection ends and the files written so far stay.
     const killed: ExportStorage = {
       ...site.job.exports,
       async write(fileKey, body) {

@@ -46,7 +46,7 @@ describe('an account with many of each', () => {
       page = /rel="next" href="([^"]+)"/.exec(html)?.[1] ?? /href="([^"]+)" rel="next"/.exec(html)?.[1] ?? null;
       pages += 1;
     }
-    // Its own has no button.
+    // The device that is signed in now has no button, so it is not counted.
     expect([seen.size, pages]).toEqual([301, 7]);
   });
 

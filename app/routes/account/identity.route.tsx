@@ -18,7 +18,7 @@ const identityFlash = defineFlash({ sent: fa.marks.own.sent, sentSmall: fa.marks
 
 type IdentityView = { readonly marks: OwnMarksView; readonly flash: FlashView | null };
 
-/** Where users have their identity verified (SHOP-03). */
+/** Page on which users request verification of their identity (SHOP-03). */
 export const myIdentity = definePage<IdentityView>({
   at: get(paths.myIdentity),
   id: 'my-identity-page',
@@ -43,7 +43,7 @@ function IdentityPage({ view: { marks, flash } }: { readonly view: IdentityView 
   );
 }
 
-/** POST /api/web/marks: asks for the mark of one's own identity. */
+/** Requests the identity mark for the user's own account (`POST /api/web/marks`). */
 export const ownMarksCall = defineAction({
   at: post(paths.ownMarks),
   guard: 'signed-in',

@@ -10,7 +10,7 @@ import styles from './leaving-notice.module.css';
 type LeavingNoticeProps = {
   /** The day of the deletion; null renders nothing. */
   readonly deleteAfter: Date | null;
-  /** Whether it waits beyond that day for purchases or money. */
+  /** Whether the deletion waits beyond that day for purchases or money. */
   readonly isHeld: boolean;
   readonly form: FormState;
 };

@@ -6,7 +6,7 @@ import { Chart } from '../../ui/chart.tsx';
 import styles from './listing-stats.module.css';
 import type { StatsView } from './listing-stats-view.ts';
 
-/** Statistics of a listing (ITEM-15): totals, a chart of the last days, and the same as a table. */
+/** Statistics of a listing (ITEM-15): totals, a chart of the last days, and the same figures as a table. */
 export function ListingStatsPage({ view }: { readonly view: StatsView }): ReactNode {
   return (
     <AccountFrame>

@@ -12,7 +12,7 @@ export type StatsView = {
   readonly views: string;
   readonly leads: string;
   readonly position: string;
-  /** Null if there is nothing to draw. */
+  /** Null if there are no figures for a chart. */
   readonly chart: StatsChart | null;
   readonly period: string;
 };

@@ -87,7 +87,7 @@ describe('the page of statistics', () => {
     expect(svg).toContain('<title>۲۹ آبان: ۴۷ بازدید، ۰ تماس</title>');
     const ticks = [...html.matchAll(/<li>([۰-۹]+)<\/li>/g)].map(([, tick]) => tick);
     expect(ticks).toEqual([50, 40, 30, 20, 10, 0].map(persianNumber));
-    // 47 of 50, from the bottom.
+    // The value is 47 and the axis ends at 50, so the column's height is 94 of 100.
     expect(svg).toMatch(/<rect class="[^"]*trust[^"]*" x="5.3" y="6" width="3.7" height="94"/);
     expect(html).not.toMatch(/style="/);
   });

@@ -25,7 +25,7 @@ const statusOf = async (id: number) =>
   (await site.services.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 
-/** A listing that somebody has paid for, or only ordered. */
+/** Adds a listing that somebody has ordered and, with `isPaid`, paid for. Returns its id. */
 async function ordered(isPaid: boolean): Promise<number> {
   const sold = await purchases.sell({ userId: sellerId });
   const invoice = await purchases.invoice(sold, await purchases.addBuyer(5_000_000));

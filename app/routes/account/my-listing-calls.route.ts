@@ -32,21 +32,24 @@ import { ownListings } from './my-listings-view.ts';
 const words = fa.myListings;
 const { calls } = fa.api;
 
-/** A plain form returns to the state from which it was sent. `confirm`: the seller knows of a paid order for the listing. */
+/**
+ * `status`: state of the list from which a plain form was sent and to which it returns. `confirm`: the seller has
+ * confirmed the action despite a paid order for the listing.
+ */
 const Input = v.object({
   status: v.fallback(v.optional(v.picklist(LISTING_STATUSES)), undefined),
   confirm: v.fallback(v.optional(v.literal('1')), undefined),
 });
 type Input = v.InferOutput<typeof Input>;
 
-/** `undo`: the address that undoes the action, if it can be undone. `url`: where it goes on, if something is owed. */
+/** `undo`: address that undoes the action, if it can be undone. `url`: page on which to pay, if a fee is due. */
 const Moved = named(
   'MovedListing',
   v.object({ listingId: integer, undo: v.optional(v.string()), url: v.optional(v.string()) }),
 );
 type Moved = v.InferOutput<typeof Moved>;
 
-/** Ways back to a state that can be left again, any number of times. */
+/** Limit for actions that restore a state and could be repeated without end. */
 const EDITS: readonly LimitCheck[] = [{ action: 'edit' }];
 
 type Did = keyof typeof words.did;
@@ -61,7 +64,7 @@ const DID: Readonly<Record<OwnerAct, Did>> = {
 export const markSoldCall = ownerCall(post(paths.listingAct, 'sold'), calls.markSold, (context, input) =>
   changeOwn(context, 'markSold', input),
 );
-/** Beyond the free ones it leads to the page that takes the fee (ITEM-17). */
+/** Renews a listing. If the free listings are used up, it leads to the page on which the fee is paid (ITEM-17). */
 export const renewListingCall = ownerCall(
   post(paths.listingAct, 'renew'),
   calls.renewListing,
@@ -75,20 +78,20 @@ export const restoreListingCall = ownerCall(
   (context, input) => changeOwn(context, 'restore', input),
   EDITS,
 );
-/** A plain form posts `_method=DELETE` to the same address. */
+/** Removes a listing. Plain forms post `_method=DELETE` to the same address. */
 export const removeListingCall = ownerCall(del(paths.webListing), calls.removeListing, (context, input) =>
   changeOwn(context, 'remove', input),
 );
 
-/** For the call that handles the same address by POST. `fields`: unparsed. */
+/** Removes a listing for the call that handles POST at the same address. `status` and `confirm` are not parsed yet. */
 export const removeOwnListing = (
   context: SignedIn,
   { status, confirm }: { readonly status?: unknown; readonly confirm?: unknown },
 ): Promise<Outcome<Moved>> => changeOwn(context, 'remove', v.parse(Input, { status, confirm }));
 
 /**
- * A GET with an effect, for scripts only: its key comes in a header, which no link can send. POST is for plain forms
- * (ITEM-18).
+ * Moves a listing up in the list (ITEM-18). Scripts may use GET although this changes data: the call needs the form key
+ * in a header, which no link can send. Plain forms use POST.
  */
 export const refreshListingCall = ownerCall(
   [get(paths.refreshListing), post(paths.refreshListing)],
@@ -144,11 +147,13 @@ async function changeOwn(context: SignedIn, act: OwnerAct, input: Input): Promis
   return refusal(changed.refused);
 }
 
-/** Acts that would end a listing whose goods somebody has paid for are asked about first (SECP-06). */
+/**
+ * Whether to ask for confirmation, because the action would end a listing whose goods somebody has paid for (SECP-06).
+ */
 async function asksFirst({ db, viewer }: SignedIn, id: number, act: OwnerAct, { confirm }: Input): Promise<boolean> {
   if ((act !== 'remove' && act !== 'markSold') || confirm !== undefined) return false;
   const listing = await listingForOwner(db, viewer.userId, id);
-  // A second click finds it ended.
+  // After a second click the listing has already ended.
   const isPossible = listing !== null && actsOnListing(listing.status, 'owner').includes(act);
   return isPossible && (await readPaidFor(db, [id])).has(id);
 }
@@ -161,13 +166,13 @@ function owes(id: number): Done<Moved> {
 const refusal = (why: Exclude<keyof typeof words.refused, 'bought'>): Refused =>
   refuse({ status: why === 'not-found' ? 404 : 409, message: words.refused[why] });
 
-/** A second click, or another tab, repeats the action that was just done. */
+/** Whether the user's last action on the listing was the same; a second click or another tab repeats it. */
 async function isLast({ db }: Context, id: number, act: OwnerAct, userId: number): Promise<boolean> {
   const [last] = await changesOf(db, id);
   return last?.act === act && last.actorId === userId;
 }
 
-/** Shop whose listing it is; null for the user's own. */
+/** Id of the shop that owns the listing; null if it is the user's own. */
 const shopOf = (sellerId: number, userId: number): number | null => (sellerId === userId ? null : sellerId);
 
 type Which = { readonly id: number; readonly shopId: number | null };

@@ -67,7 +67,7 @@ export function MyListingsPage({ view }: { readonly view: MyListingsView }): Rea
   );
 }
 
-/** The states with their counts and the listings in the selected one, replaced together. */
+/** The states with their counts and the listings of the selected state; one region, so both are updated together. */
 export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): ReactNode {
   const { tabs, rows, quotas, form, status, next, newest, handing } = view;
   return (
@@ -91,7 +91,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
   );
 }
 
-/** Hands one listing to a colleague (SHOP-03). */
+/** Form that assigns one listing to another member of the shop (SHOP-03). */
 function Handing({ handing, form }: { readonly handing: HandingView; readonly form: FormState }): ReactNode {
   return (
     <Notice as="div" quiet>
@@ -120,7 +120,7 @@ function EmptyListings({ view }: { readonly view: MyListingsView }): ReactNode {
   );
 }
 
-/** `shopId`: in whose name it is posted. */
+/** Link to the form for a new listing. `shopId`: shop in whose name it is posted; null for the user's own. */
 function PostLink({ shopId }: { readonly shopId: number | null }): ReactNode {
   const href = paths.newListing('my-listings', shopId === null ? {} : { seller: shopId });
   return (

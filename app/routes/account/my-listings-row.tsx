@@ -30,7 +30,7 @@ const BADGE: Partial<Record<ListingStatus, BadgeLook>> = {
 type RowProps = {
   readonly row: RowView;
   readonly form: FormState;
-  /** The state that the page shows, to return to. */
+  /** State that the list is filtered by, to which the action returns. */
   readonly shown: ListingStatus | null;
 };
 
@@ -120,7 +120,10 @@ function Cover({ row: { picture, icon } }: { readonly row: RowView }): ReactNode
   );
 }
 
-/** One form, whose buttons have different targets. What brings views is behind one button, what is seldom done behind another. */
+/**
+ * Actions of a listing: one form whose buttons have different targets. Actions that bring views are in one menu, rare
+ * actions in another.
+ */
 function Actions({ row, form, shown }: RowProps): ReactNode {
   const { id, can, status, refreshAgain, isBought } = row;
   return (
@@ -161,7 +164,7 @@ function Actions({ row, form, shown }: RowProps): ReactNode {
 
 const isPromotable = ({ can, secure }: RowView): boolean => can.special || can.refresh || secure === 'offered';
 
-/** All that brings a listing more views, each with what it does (ITEM-15, ITEM-18). */
+/** Menu of everything that brings a listing more views, with explanations (ITEM-15, ITEM-18). */
 function Promotion({ row }: { readonly row: RowView }): ReactNode {
   const { id, can, refreshAgain, secure } = row;
   return (
@@ -227,7 +230,7 @@ function More({ row: { id, can, handOver, isBought } }: { readonly row: RowView 
 
 type AskedFirstProps = { readonly summary: string; readonly question: string | null; readonly children: ReactNode };
 
-/** The button of an act, behind a question if there is one. */
+/** The button of an action; if there is a question, a first press shows the question with the button. */
 function AskedFirst({ summary, question, children }: AskedFirstProps): ReactNode {
   if (question === null) return children;
   return (

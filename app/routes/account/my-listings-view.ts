@@ -26,25 +26,28 @@ import type { Catalogue } from '../../web/request/context.ts';
 
 export type MyListingsView = {
   readonly form: FormState;
-  /** The action just done, with its undo. */
+  /** Confirmation of the last action, with its undo. */
   readonly flash: FlashView | null;
-  /** Why the last form was refused. */
+  /** Reason why the last form was refused. */
   readonly refusal: string | null;
-  /** Categories in which the free listings are used up; each names one of the listings there. */
+  /** Sentences about categories whose free listings are used up; `listing`: one of the listings in that category. */
   readonly quotas: readonly { readonly text: string; readonly listing: number }[];
   readonly status: ListingStatus | null;
-  /** Whether there are removed ones, which «all» does not list. */
+  /** Whether the user has removed listings, which the tab «all» does not include. */
   readonly hasRemoved: boolean;
   readonly tabs: readonly TabView[];
   readonly rows: readonly RowView[];
   /** Links to older listings and back to the newest. */
   readonly next: string | null;
   readonly newest: string | null;
-  /** The shop whose listings they are; null for the user's own. */
+  /** The shop that owns the listings; null for the user's own. */
   readonly shop: ShopHead | null;
-  /** Leads to handing all listings of the user's own to the shop; null if there are none, or they may not. */
+  /**
+   * Link to the transfer of all of the user's own listings to the shop; null if they have none or may not transfer
+   * them.
+   */
   readonly handAll: string | null;
-  /** The one listing whose next member is being chosen, which `hand` in the address names; null: none. */
+  /** The listing, named by `hand` in the address, for which another member is being chosen; null if there is none. */
   readonly handing: HandingView | null;
 };
 
@@ -61,35 +64,46 @@ export type TabView = { readonly name: string; readonly href: string; readonly i
 export type RowView = {
   readonly id: number;
   readonly name: string;
-  /** Null if it has no page. */
+  /** Address of the listing's page; null if it has none. */
   readonly href: string | null;
   readonly price: PriceView;
   readonly picture: { readonly key: string; readonly hash: string } | null;
   readonly icon: string;
   readonly status: ListingStatus;
-  /** Days left: «۱۲ روز مانده». */
+  /** Facts about the listing's time, such as «۱۲ روز مانده» (12 days left). */
   readonly facts: readonly string[];
-  /** Views and calls: «۴۷ بازدید», «۳ تماس»; null before it could have any. */
+  /** Views and contacts, such as «۴۷ بازدید» and «۳ تماس»; null if the listing was never public. */
   readonly counts: { readonly views: string; readonly leads: string } | null;
-  /** Promotions that were bought for it and are not over. */
+  /** Promotions that were bought for the listing and have not ended. */
   readonly running: readonly RunningView[];
-  /** Whether it is sold by secure purchase, or its owner can let it be; null if its category or state does not allow it. */
+  /**
+   * Whether secure purchase of the listing is on, or may be turned on by the owner; null if its category or state does
+   * not allow it.
+   */
   readonly secure: 'on' | 'offered' | null;
   readonly rejection: {
     readonly reasons: readonly string[];
     readonly words: string | null;
-    /** How long the pictures are kept; null if there are none. */
+    /** How long the pictures are stored; null if there are none. */
     readonly pictures: string | null;
   } | null;
-  /** Why it expired before its time; null if it did not. */
+  /** Reason why the listing expired early; null if it did not. */
   readonly earlyEnd: string | null;
-  /** When the listing may be refreshed again, in a sentence; null if it may be now. */
+  /** Sentence that says when the listing may be refreshed again; null if it may be refreshed now. */
   readonly refreshAgain: string | null;
-  /** Somebody has paid for it, and their purchase is not over: ending it is asked about first. */
+  /**
+   * Whether somebody has paid for the goods in a purchase that is not completed; ending the listing then requires a
+   * confirmation.
+   */
   readonly isBought: boolean;
-  /** Leads to handing it to a shop of the user's; null if they have none, or its state does not allow it. */
+  /**
+   * Link to the transfer of the listing to one of the user's shops; null if they have no shop or the listing's state
+   * does not allow it.
+   */
   readonly handOver: string | null;
-  /** Name of its member, and the page on which the user chooses another; null unless they may. */
+  /**
+   * Name of the member who handles the listing, and link to the choice of another; null if the user may not choose one.
+   */
   readonly hand: { readonly href: string; readonly from: string } | null;
   readonly can: Readonly<
     Record<'edit' | 'pay' | 'refresh' | 'renew' | 'special' | 'markSold' | 'remove' | 'restore' | 'stats', boolean>
@@ -100,20 +114,23 @@ export type Own = OwnListings & {
   readonly status: ListingStatus | null;
   readonly after: number | null;
   readonly totals: ReadonlyMap<number, ListingTotals>;
-  /** Listings with a paid order that is not over. */
+  /** Ids of listings with a paid purchase that is not completed. */
   readonly bought: ReadonlySet<number>;
   readonly promotions: readonly Feature[];
   readonly policies: PurchasePolicies;
   readonly refreshDays: number;
-  /** The shop whose listings they are; null for the user's own. */
+  /** Id of the shop that owns the listings; null for the user's own. */
   readonly shopId: number | null;
   /** Whether the user may pay for promotion and fees. */
   readonly mayPay: boolean;
-  /** Shop of the user's to which they may hand listings of their own; null: none, or these are a shop's. */
+  /**
+   * One of the user's shops to which they may transfer their own listings; null if there is none, or if the listed ones
+   * belong to a shop.
+   */
   readonly handToId: number | null;
-  /** Members to whom the user may hand listings; empty unless they may. */
+  /** Members to whom the user may assign listings; empty if they may not. */
   readonly members: readonly Member[];
-  /** The listing whose next member is being chosen; null: none. */
+  /** Id of the listing for which another member is being chosen; null if there is none. */
   readonly handing: number | null;
 };
 
@@ -121,7 +138,7 @@ type Member = { readonly userId: number; readonly name: string; readonly role: M
 
 const TABS = ['unpaid', 'pending', 'published', 'rejected', 'expired', 'sold', 'draft', 'removed'] as const;
 const RARE: readonly ListingStatus[] = ['unpaid', 'removed'];
-/** States in which the statistics are still counted or worth reading. */
+/** States whose statistics still change or are still useful. */
 const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
 export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPicture) {
@@ -144,7 +161,7 @@ export const ownListings = (
   shown: NonNullable<Parameters<typeof paths.myListings>[0]>,
 ): string => (shopId === null ? paths.myListings(shown) : paths.myShopListings(shopId, shown));
 
-/** The four most important states always, the others only if they have listings. */
+/** Tabs of the states: the four most important always, the others only if they have listings. */
 function tabs({ status, counts, shopId }: Own): TabView[] {
   const { removed: _, ...standing } = counts;
   const all = Object.values(standing).reduce((sum, n) => sum + n, 0);
@@ -210,7 +227,10 @@ function handOf(line: OwnListingLine, own: Own): RowView['hand'] {
   return { href: ownListings(shopId, { ...shownOf(own), hand: line.id }), from: nameOf(holderOf(line, members)) };
 }
 
-/** The members stand on the page once, however many there are, not beside each listing. */
+/**
+ * View of the choice of another member. The members are listed once on the page and not beside each listing, because
+ * there may be many.
+ */
 function handingOf(own: Own): HandingView | null {
   const { shopId, members, listings, handing } = own;
   const line = handing === null ? undefined : listings.find(({ id }) => id === handing);

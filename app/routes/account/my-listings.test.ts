@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Publishes a listing of the owner's in that state. */
+/** Adds a listing of the owner in the given state. */
 async function own(status: ListingStatus, name = 'مبل راحتی هفت نفره'): Promise<number> {
   const [id = 0] = await site.publish({ userId, name });
   const { db } = site.services;
@@ -89,7 +89,7 @@ describe("an owner's action on a listing", () => {
       expect(await statusOf(id)).toBe(status);
       expect(await historyOf(id)).toEqual(before);
       const isUndone = act === 'restore' && (status === 'sold' || status === 'removed');
-      // Repeating the last action succeeds.
+      // Repeating the last action succeeds without effect.
       const isDone = before[0] === act;
       const to = isUndone ? 'published' : nextStatus(act, status, 'owner');
       const answer = await ask(owner, act, id);

@@ -13,11 +13,11 @@ import { LeavingNotice } from './leaving-notice.tsx';
 export type MyView = {
   readonly name: string;
   readonly hasName: boolean;
-  /** Masked. */
+  /** Mobile number, masked. */
   readonly mobile: string | null;
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
-  /** Whether the account waits beyond that day for purchases or money. */
+  /** Whether purchases or money keep the account open beyond the day `deleteAfter`. */
   readonly isHeld: boolean;
   /** Whether the user is staff, with access to the back office. */
   readonly isStaff: boolean;

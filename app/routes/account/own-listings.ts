@@ -31,7 +31,7 @@ const PAGE_SIZE = 20;
 /** Maximum number of categories whose quota is checked. */
 const QUOTAS_MAX = 5;
 
-/** The page of the user's own listings, or of those of a shop, by state, with the possible actions (ITEM-15). */
+/** View of the user's own listings or those of a shop, by state, with the possible actions (ITEM-15). */
 export async function ownListingsView(context: SignedIn, own: OwnShop | null): Promise<MyListingsView> {
   const { db, services, catalogue, now, url } = context;
   const { userId } = context.viewer;
@@ -90,7 +90,7 @@ export async function ownListingsView(context: SignedIn, own: OwnShop | null): P
 const hasPrivate = async (db: Db, userId: number): Promise<boolean> =>
   (await readPrivate(db, userId, { listingId: null, after: 0, limit: 1 })).length > 0;
 
-/** A sentence for each category in which the user's next listing is not free (ITEM-17). */
+/** Sentences for the categories in which the next listing is not free (ITEM-17). */
 async function fullQuotas(
   context: Context,
   sellerId: number,
@@ -108,7 +108,7 @@ async function fullQuotas(
   return (await Promise.all(sentences)).flat();
 }
 
-/** Confirms a plain form's action and offers undo, as long as it is still the last one. */
+/** Confirmation of a plain form's action, with undo as long as it is still the listing's last action. */
 async function flashOf(context: SignedIn, sellerId: number, status: ListingStatus | null): Promise<FlashView | null> {
   const said = myListingsFlash.read(context);
   const { userId } = context.viewer;

@@ -12,7 +12,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 
 export type PasswordView = {
   readonly hasPassword: boolean;
-  /** Says that a forgotten password was just removed. */
+  /** Message that a forgotten password was just removed. */
   readonly flash: { readonly text: string } | null;
   readonly form: FormState;
   readonly removeForm: FormState;

@@ -6,10 +6,10 @@ import { get } from '../../web/request/address.ts';
 import { PasswordPage, type PasswordView } from './password-page.tsx';
 import { formAt, ownAccount } from './profile-form.ts';
 
-/** Confirms to who signed in without their password that it is gone. */
+/** Confirms to users who signed in without their forgotten password that it was removed. */
 const passwordFlash = defineFlash({ forgotten: fa.profile.passwordForgotten }, paths.newPassword);
 
-/** An optional password beside the code (AUTH-05). */
+/** Page of the optional password, which can be used besides codes (AUTH-05). */
 export const passwordPage = definePage<PasswordView>({
   at: get(paths.profileCall, 'password'),
   id: 'my-password-page',

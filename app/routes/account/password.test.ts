@@ -52,7 +52,7 @@ describe('a password', () => {
     await elsewhere.signIn(one.mobile);
     site.clock = TEST_NOW;
     expect(await set(one, NEW)).toMatchObject({ status: 200, data: { url: confirmed('/my/profile?did=password') } });
-    // Spaces are part of it.
+    // Spaces at the ends belong to the password.
     expect([await holds(one.id, NEW), await holds(one.id, NEW.trim())]).toEqual([true, false]);
     expect([(await one.get('/my')).status, (await elsewhere.get('/my')).status]).toEqual([200, 302]);
     expect(await lastText(one.mobile)).toBe(fa.profile.notices.password);

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 
-/** On a page with several forms, sent values and errors are shown in the one that was sent. */
+/** State of one form on a page with several: sent values and errors are shown only in the form that was sent. */
 export function formAt(context: Context, call: ProfileCall): FormState {
   return formState(context.url.pathname === paths.profileCall(call) ? context : { ...context, sentForm: null });
 }

@@ -2,7 +2,7 @@ import type { Former } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** Notifies the account's owner until now at each given contact. A failed notice stops nothing. */
+/** Notifies the owner of an account of a change, at each given contact. Failures to notify are ignored. */
 export async function sendNotice(
   { services, now }: Context,
   { mobile, email }: Partial<Former>,

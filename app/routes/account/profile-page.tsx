@@ -27,14 +27,14 @@ const PICTURE = {
 export type ProfileView = {
   readonly nameForm: FormState;
   readonly pictureForm: FormState;
-  /** State of the forms that are a single button and cannot have errors. */
+  /** State of the forms that consist of a button and cannot have errors. */
   readonly plainForm: FormState;
   readonly name: string;
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
-  /** Whether the account waits beyond that day for purchases or money. */
+  /** Whether purchases or money keep the account open beyond the day `deleteAfter`. */
   readonly isHeld: boolean;
-  /** Confirms the last change, in a sentence. */
+  /** Sentence that confirms the last change. */
   readonly flash: FlashView | null;
   /** Rows for contacts, settings and signing out. */
   readonly groups: readonly { readonly title: string; readonly rows: readonly ProfileRow[] }[];
@@ -44,7 +44,7 @@ export type ProfileRow = {
   readonly icon: string;
   readonly title: string;
   readonly value: string | null;
-  /** For numbers and addresses. */
+  /** The value is a number or an address, shown from left to right. */
   readonly leftToRight?: boolean;
   readonly isOpen?: boolean;
   readonly href: string;

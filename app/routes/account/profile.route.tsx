@@ -43,7 +43,7 @@ export const profile = definePage<ProfileView>({
   Page: ProfilePage,
 });
 
-/** `identity`: state of its mark, in words. */
+/** Groups of rows. `identity`: state of the identity mark, in words. */
 function groupsOf(account: Account, identity: string): ProfileView['groups'] {
   const { mobile, email, pendingEmail, hasPassword, deleteAfter } = account;
   const address = email ?? pendingEmail;

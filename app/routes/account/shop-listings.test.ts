@@ -150,7 +150,7 @@ describe('the telephone and place of a listing of a shop', () => {
       String(shop.id),
     ]);
     expect(chosen.html).toContain('name="ownTelephone"');
-    // Changes made afterwards stay.
+    // Values that the user changed after choosing the seller are kept.
     const moved = { ...fields, seller: String(shop.id), placedFor: String(shop.id), telephone: '02188776655' };
     const again = await plain(seller, '/new', { ...moved, go: 'place' });
     expect([valueIn(again.html, 'city'), valueIn(again.html, 'telephone')]).toEqual([fields.city, '02188776655']);
@@ -184,7 +184,7 @@ describe('the telephone and place of a listing of a shop', () => {
       const taken = await seller.browser.call('/api/web/listings', { ...fields, ownTelephone: '1' });
       expect(taken.status).toBe(200);
       const id = Number(taken.data.listingId);
-      // Asks about another number alone, not about the stored one.
+      // Only another number has to be confirmed, not the stored one.
       const edit = { ...fields, version: '1' };
       expect((await seller.browser.call(`/api/web/listings/${id}`, edit)).status).toBe(200);
       const other = { ...edit, version: '2', telephone: '09125556688' };
@@ -387,7 +387,7 @@ describe('the listings of a shop', () => {
       [stranger, 404],
     ] as const)
       expect((await by.browser.get(`/v/${id}/${encodeURIComponent('یخچال-دوقلوی-کارکرده')}`)).status).toBe(status);
-    // Nobody can save it yet.
+    // The listing is not published, so nobody can save or share it.
     const page = await seller.browser.page(paths.listing(id, (await rowOf(id)).name));
     expect([page.includes('data-do="share"'), page.includes(`/favourites/add/${id}`)]).toEqual([true, false]);
   });

@@ -47,7 +47,7 @@ let members: Awaited<ReturnType<typeof createMembers>>;
 let stranger: Browser;
 let subject: Member;
 let listingId = 0;
-/** Ids of things of finance, and of cases, by their list. */
+/** Ids of finance records and of cases, by the name of their list. */
 const finance: Record<string, number> = {};
 beforeAll(async () => {
   site = await createTestSite();
@@ -93,7 +93,7 @@ beforeAll(async () => {
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
-  // Their ids begin with 1.
+  // The ids in these tables count from 1, so rows are added up to the user's id.
   const options = Array.from({ length: subject.id }, () => ({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 }));
   await site.services.db.insertInto('contact_packages').values(options).execute();
   await addProposal(site.services.db, { id: subject.id });
@@ -124,7 +124,7 @@ function addressOf(path: string): string {
   return path.replace(/:(\w+)/g, (_, name) => names[name] ?? '');
 }
 
-/** All that a caller sees of an answer. */
+/** The complete answer as a caller sees it. */
 async function seen(response: Response): Promise<unknown> {
   const headers = [...response.headers].filter(([name]) => name !== 'content-length').toSorted();
   return { status: response.status, headers, body: await response.text() };
@@ -141,14 +141,14 @@ describe.each(sample(ADMIN, 8).map((entry, row) => [...entry, row] as const))('%
   it.each(sample(ROLES, 3, row))(`ADM-01 is there for «%s» if that role may «${permission}»`, async (role) => {
     const { browser } = members[role];
     const address = addressOf(path);
-    // Documents are shown to those who have claimed their request.
+    // Documents are only shown to staff who have claimed the request.
     const isDocument = path.includes('/documents/');
     await site.services.db.deleteFrom('case_claims').execute();
     if (isDocument && may(role, permission))
       await browser.call(`/admin/marks/${finance.marks}/claim`, { take: 'case' });
     const response = method === 'GET' ? await browser.get(address) : await browser.post(address, {});
-    // A form that says nothing is answered by what is missing. A renewal says nothing and has nothing to renew here, and
-    // requests for leasing are closed without a word, by the member of staff that has claimed them.
+    // An empty form is refused because of its missing fields (422). Two calls need no field and are refused by state
+    // (409): a renewal without a claim, and closing a leasing request that the viewer has not claimed.
     const missing = path.endsWith('/renew') || path === '/admin/leasing/:id/close' ? 409 : 422;
     // The bank's file names refunds that its reader has taken: none here.
     const isThere = may(role, permission) && !path.startsWith('/admin/refunds/bank/');
@@ -187,7 +187,7 @@ it.each(sample(ADMIN, 12))('ADM-01 %s %s: a method that nothing is asked by tell
   expect(await seen(await ask(addressOf(path)))).toEqual(await seen(await ask('/no-such-place')));
 });
 
-/** Ids as entries of the log have them, of things that are there; of other kinds an id of `addressOf`. */
+/** Ids of existing records, as entries of the log store them; other kinds use an id from `addressOf`. */
 const subjectIds = (): Partial<Record<SubjectKind, string | number | undefined>> => ({
   limit: 'search/visitor/3600',
   listing: listingId,
@@ -225,14 +225,14 @@ it.each(SUBJECT_KINDS)('ADM-01 an entry of the log about a thing of the kind «%
   const entry = { actorId: members.admin.id, action, before: null, after: null, reason: null } as const;
   await record(site.ctx, { ...entry, subject: { kind, id } });
   const page = await members.admin.browser.page(`/admin/audit?subject=${encodeURIComponent(`${kind}.${id}`)}`);
-  // The newest entry stands first.
+  // The newest entry is first.
   const cell = page.slice(page.indexOf(`<td data-label="${fa.admin.audit.about}">`));
   const [, href = ''] = /^<td[^>]*><a href="([^"]+)"/.exec(cell) ?? [];
   expect(href).toMatch(/^\/admin\//);
   expect((await members.admin.browser.get(href.replaceAll('&amp;', '&'))).status).toBe(200);
 });
 
-/** Lists in which accounts are named. */
+/** Lists that show names of accounts. */
 const LISTS = [
   ...['/admin/users', '/admin/audit', '/admin/listings', '/admin/all-listings', '/admin/orders', '/admin/purchases'],
   ...[

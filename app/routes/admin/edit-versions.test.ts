@@ -103,16 +103,16 @@ const filled = (address: string): string => address.replace(/:(\w+)/g, (_, name)
 type Edit = {
   readonly page: string;
   readonly form: string;
-  /** A field with what the first and the second admin write into it. */
+  /** Name of a field, and the values that the first and the second admin enter. */
   readonly field: readonly [name: string, first: string, second: string];
-  /** How the first one's value is shown, if not as it was typed. */
+  /** Displayed text of the first value, if it differs from the typed text. */
   readonly shown?: string;
   readonly more?: Readonly<Record<string, string>>;
-  /** Only one member of staff has it in hand, who may have two tabs. */
+  /** Whether the form needs a claim, so that the conflict can only come from two tabs of one member of staff. */
   readonly isClaimed?: true;
 };
 
-/** Every form of the back office that edits what is stored. */
+/** Every form of the back office that edits stored values. */
 const EDITS: readonly Edit[] = [
   { page: '/admin/settings', form: '/admin/settings', field: ['listingDays', '۲۱', '۲۲'] },
   { page: '/admin/packages/:package', form: '/admin/packages/:package', field: ['title', 'نام اول', 'نام دوم'] },
@@ -185,14 +185,14 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-/** Fields that a browser sends of a form of a page. */
+/** Fields that a browser would send for a form of the page. */
 function sentOf(html: string, action: string): Record<string, string> {
   const fields = fieldsOf(html).filter((field) => field.action === action);
   const isUnticked = ({ value, choices }: (typeof fields)[number]) => value === '' && choices.length === 1;
   return Object.fromEntries(fields.filter((field) => !isUnticked(field)).map(({ name, value }) => [name, value]));
 }
 
-/** The summary of a refused form: whether its page says why, each line, and the fields to which the lines lead. */
+/** The error summary of a refused form: whether it is shown, each line, and the fields to which the lines link. */
 function summaryOf(html: string) {
   const summary = /data-error-summary=""[\s\S]*?<\/ul>/.exec(html)?.[0] ?? '';
   const links = [...summary.matchAll(/<a href="#([^"]+)">([\s\S]*?)<\/a>/g)];
@@ -219,18 +219,19 @@ describe.each(EDITS)(
       expect([saved.status, saved.status === 303 ? '' : await saved.text()]).toEqual([303, '']);
       const now = fa.admin.edits.now(shown);
 
-      // With scripts, whatever field was theirs.
+      // The second admin left the field unchanged and sends by script: the answer contains the new value.
       const call = await later.browser.call(action, { ...opened, ...more });
       expect(call).toMatchObject({ status: 409, success: false, message: fa.admin.refusals.stale });
       expect(call.errors).toEqual({ [name]: now });
-      // Leaves alone what the first one changed: the form comes back with the stored value, and undoes nothing.
+      // An untouched field takes the stored value in the refused form, so that saving again does not overwrite the
+      // first admin's change.
       const untouched = await later.browser.post(action, { ...opened, ...more }, { plain: true });
       expect(sentOf(await untouched.text(), action)[name]).toBe(
         sentOf(await admin.browser.page(address), action)[name],
       );
       expect(call.data).toMatchObject({ refills: { [name]: expect.any(String) } });
 
-      // Without scripts: the page says it and keeps what was typed.
+      // Without scripts, the page shows the conflict and keeps the typed value.
       const typed = { ...opened, ...more, [name]: second };
       const refused = await later.browser.post(action, typed, { plain: true });
       expect(refused.status).toBe(409);
@@ -241,7 +242,7 @@ describe.each(EDITS)(
       expect(again[name]).toBe(second);
       expect(sentOf(await admin.browser.page(address), action)[name]).toBe(first);
 
-      // An admin who has seen both values may decide for their own.
+      // An admin who has seen both values may save their own.
       const { refills } = (await later.browser.call(action, typed)).data as { refills?: { version: string } };
       expect(refills?.version).toBe(again.version);
       expect((await later.browser.post(action, again, { plain: true })).status).toBe(303);
@@ -298,7 +299,7 @@ it('ADM-03: the second of two changes of one limit is told of the first, and a c
   expect([stored[own], stored[colleague]]).toEqual(['۱۹', '۲۳']);
 });
 
-/** Forms that show something and edit nothing stored. */
+/** Forms that show stored values but do not edit them. */
 const NO_EDITS: Readonly<Record<string, string>> = {
   '/admin/limits': 'has a version of its own, by rule (below)',
   '/admin/calendar': 'sets one day, typed anew, to what it says',

@@ -3,7 +3,7 @@ import { record } from '../../../domain/audit/audit.server.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, createMembers, type Member } from '../../../test/staff.ts';
 
-/** Markup, an attribute's end, and marks that turn around what follows. */
+/** Markup, the end of an attribute, and marks that reverse the direction of the text after them. */
 const HOSTILE = '<img src=x onerror=alert(1)>"\'><script>alert(2)</script>\u202Egnp.exe\u2066\u200F';
 const REASON = `${HOSTILE} دلیل`;
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = site.services.db;
 });
 afterAll(() => site.stop());
-// With the timers stopped, no report passes because the limits took too long to answer.
+// The timers are stopped, so that no report is let through because the limits took too long to answer.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 beforeEach(async () => {

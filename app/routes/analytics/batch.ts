@@ -7,7 +7,10 @@ import { MINUTE } from '../../../domain/values/durations.ts';
 export const ADDRESS_BATCH_MAX = 8 * 1024;
 export const BODY_BATCH_MAX = 32 * 1024;
 const EVENTS_MAX = 50;
-/** Clocks may be wrong: an event happened now, or within the last minutes. */
+/**
+ * Maximum age of an event in milliseconds, because clocks may be wrong: an older event counts as having this age, and
+ * an event in the future as happening now.
+ */
 const LATE_MS = 5 * MINUTE;
 
 /** The body of the call (AN-01). `userId` is accepted but ignored, because our own cookies identify the visitor. */
@@ -28,7 +31,7 @@ const Reported = v.looseObject({
 export type Reporter = Pick<AnalyticsEvent, 'userId' | 'visitor'>;
 export type ReadEvent = Omit<AnalyticsEvent, keyof Reporter>;
 
-/** Returns the events of a batch, without unknown ones; empty if it is not a batch. */
+/** Returns the known events of a batch; empty if the value is not a batch. */
 export function readBatch(given: unknown, now: Date): ReadEvent[] {
   const batch = v.safeParse(Batch, given);
   if (!batch.success) return [];

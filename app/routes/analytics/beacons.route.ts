@@ -10,7 +10,10 @@ import { takeBatch } from './take-batch.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A batch in an address (AN-01), for browsers and pages that can only load an image. The image is always the same. */
+/**
+ * Receives a batch in an address (AN-01), from browsers and pages that can only load an image. Always answers with the
+ * same image.
+ */
 export const beaconImage = defineAnswer({
   at: get(paths.beaconImage),
   guard: 'anyone',
@@ -31,7 +34,7 @@ export const beaconImage = defineAnswer({
   },
 });
 
-/** A batch in a body, as `sendBeacon` sends it. */
+/** Receives a batch in a body, as `sendBeacon` sends it. */
 export const beacon = defineAnswer({
   at: post(paths.beacon),
   guard: 'anyone',

@@ -18,10 +18,10 @@ afterEach(() => vi.useRealTimers());
 
 it('AN-01 reports neither fail nor wait while the database is unreachable; they are written later', async () => {
   const data = [{ kind: 'view', listingId }];
-  // A session would be looked up in the database as well.
+  // The session would also be looked up in the database.
   const headers = { ...PERSON, cookie: `session=${'a'.repeat(43)}; analytics_token=${'A'.repeat(22)}` };
   await setReachable(site.databaseUrl, false);
-  // With the timers stopped, a request that waits for a timeout never gets an answer.
+  // The timers are stopped, so a request that waited for a timeout would never be answered.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.ask('/a', { method: 'POST', headers, body: JSON.stringify({ data }) })),

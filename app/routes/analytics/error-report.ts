@@ -4,16 +4,19 @@ import { withoutTokens } from '../../web/request/token-addresses.ts';
 
 const TEXT_MAX = 500;
 
-/** Characters that end a line, control a terminal, or change the writing direction. */
+/** Characters that end a line, control a terminal or change the writing direction; none of them may reach the log. */
 const UNPRINTED = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** An address, and its path. */
+/** Matches an address and captures its path. */
 const ADDRESS = /(https?:\/\/[^\s/"'()<>«»]+)(\/[^\s"'()<>«»]*)/g;
 
 const text = v.fallback(v.optional(v.string(), ''), '');
 const count = v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0), 0);
 
-/** Id of a page (GEN-21). Addresses that older scripts send are dropped: that of some pages is a token. */
+/**
+ * Id of a page (GEN-21). Older scripts send addresses instead; they are dropped, because some addresses contain a
+ * secret token.
+ */
 const PAGE = /^[a-z]{1,20}(?:-[a-z]{1,20}){1,5}$/;
 
 /** The body of the call (AN-02). */
@@ -28,7 +31,10 @@ export const ErrorReport = v.object({
 });
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;
 
-/** Null if it is not a report. Addresses of pages, query strings, telephone numbers and e-mail addresses are left out. */
+/**
+ * Parses an error report; null if it is not one. Addresses of pages, query strings, telephone numbers and e-mail
+ * addresses are removed.
+ */
 export function readErrorReport(given: unknown): ErrorReport | null {
   const report = v.safeParse(ErrorReport, given);
   if (!report.success) return null;

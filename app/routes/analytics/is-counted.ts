@@ -3,13 +3,13 @@ import { isSameOrigin } from '../../web/forms/csrf.ts';
 import type { Context } from '../../web/request/context.ts';
 import { hasOptedOut } from './opted-out.ts';
 
-/** Whether a request is a person's, from our own pages, and may be counted. */
+/** Whether a request was probably made by a person on one of our own pages, and may be counted. */
 export const isCounted = (context: Context): boolean =>
   isSameOrigin(context) &&
   !hasOptedOut(context) &&
   !isAhead(context.request) &&
   !isBot(context.request.headers.get('user-agent'));
 
-/** Prefetched, so nobody has seen it. */
+/** Whether the page is being prefetched, so that nobody has seen it yet. */
 const isAhead = ({ headers }: Request): boolean =>
   /prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');

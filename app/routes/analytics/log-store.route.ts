@@ -14,7 +14,7 @@ import { tooOften } from './too-often.ts';
 const BODY_MAX = 8 * 1024;
 
 /**
- * Takes an error report of a browser (AN-02): logs it, and forwards it to the error-reporting service if one is
+ * Receives an error report from a browser (AN-02). Logs it, and forwards it to the error-reporting service if one is
  * configured.
  */
 export const logStore = defineAnswer({

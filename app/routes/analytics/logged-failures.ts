@@ -4,10 +4,13 @@ import type { ErrorReport } from './error-report.ts';
 import { repeatedFailures } from './report-figures.ts';
 
 const KNOWN_MAX = 1_000;
-/** Lines that a process logs a day: a page that fails for everybody, each time differently, must not fill the disk. */
+/**
+ * Maximum lines that a process logs per day. A page that fails for everybody, each time with a different error, must
+ * not fill the disk.
+ */
 export const LINES_A_DAY = 2_000;
 
-/** Decides which failures in browsers this process logs (AN-02): equal ones once an hour. */
+/** Decides which failures in browsers this process logs (AN-02): equal ones at most once an hour. */
 export class LoggedFailures {
   readonly #loggedAt = new LRUCache<string, number>({ max: KNOWN_MAX });
   #day = 0;
@@ -29,5 +32,5 @@ export class LoggedFailures {
   }
 }
 
-/** The failures of this process. */
+/** Shared instance for this process. */
 export const loggedFailures = new LoggedFailures();

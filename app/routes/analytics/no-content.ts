@@ -1,4 +1,4 @@
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/** The answer to every report, whatever it contains. */
+/** Answer to every report, whatever the report contains. */
 export const noContent = (): Response => new Response(null, { status: 204, headers: NO_STORE });

@@ -15,10 +15,10 @@ import { tooOften } from './too-often.ts';
 const BODY_MAX = 2 * 1024;
 const LINES_MAX = 20;
 
-/** The body of the call (AN-02): lines such as «lcp 812», a name and milliseconds. */
+/** Body of the call (AN-02): lines with a name and milliseconds, such as `lcp 812`. */
 const PerformanceLog = v.object({ data: v.pipe(v.array(v.string()), v.maxLength(LINES_MAX)) });
 
-/** Takes the load times of a page in a browser; `/metrics` shows them. */
+/** Receives a page's load times from a browser; `/metrics` shows them. */
 export const performanceLog = defineAnswer({
   at: post(paths.performanceLog),
   guard: 'anyone',
@@ -42,16 +42,16 @@ export const performanceLog = defineAnswer({
 
 // Page timings that browsers report, for Prometheus (AN-02).
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const BOUNDS = [0.1, 0.25, 0.5, 1, 1.5, 2.5, 4, 6, 10];
 const NAMES = ['ttfb', 'fcp', 'lcp', 'dcl', 'load'] as const;
-/** Longer times mean an abandoned page rather than a slow one. */
+/** Maximum milliseconds that are counted: longer times mean an abandoned page rather than a slow one. */
 const MILLISECONDS_MAX = 120_000;
 const LINE = new RegExp(`^(${NAMES.join('|')}) (\\d{1,6})$`);
 
 const timings = defineHistogram('browser_timing_seconds', 'Since a page was asked for, in the browser.', BOUNDS);
 
-/** Adds a line such as «lcp 812»; ignores any other. */
+/** Adds a line such as `lcp 812` to the histogram; ignores any other line. */
 function addBrowserTiming(line: string): void {
   const [, timing, milliseconds] = LINE.exec(line) ?? [];
   if (timing === undefined || Number(milliseconds) > MILLISECONDS_MAX) return;

@@ -6,7 +6,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { tehranDay } from '../../../domain/values/time.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 
-/** Days with numbers of their own. */
+/** Number of days with separate figures. */
 const PERIOD_DAYS = 30;
 
 /** Returns the statistics of a listing; null if it does not exist or the viewer may not see them. */

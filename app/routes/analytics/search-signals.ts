@@ -1,6 +1,6 @@
 /**
- * Tells the search what people do with its readings (SRCH-16), by the address that their browser says they come from. No
- * script and no parameter is needed for that; pages that a cache answers are not counted.
+ * Records search signals: what users did after the search had read their words in a certain way (SRCH-16). The previous
+ * search is taken from the referrer, so no script or parameter is needed. Pages served from a cache are not counted.
  */
 import { createHmac } from 'node:crypto';
 import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
@@ -13,24 +13,24 @@ import { networkHash } from '../../web/request/keyed-hash.ts';
 import { isCounted } from './is-counted.ts';
 import { visitorToken } from './visitor-hash.ts';
 
-/** Takes note of a search that takes words of the one before it literally. */
+/** Records a search in which the user quoted words of the previous search, to have them taken literally. */
 export function noteSearch(query: SearchQuery, context: Context): void {
-  // The ways back from a reading are quotations.
+  // The link to the literal search puts the words into quotation marks, so a search without them did not use that link.
   if (!query.text.includes('"')) return;
   const before = textBefore(context);
   if (before === null || before.text === query.text || !isCounted(context)) return;
   context.services.searchSignals.searched({ query, before: before.text }, somebody(context));
 }
 
-/** Takes note of a listing that was opened from the results of words alone. */
+/** Records that a listing was opened from the results of a search by words only. */
 export function noteOpened({ categoryId }: { readonly categoryId: number }, context: Context): void {
   const before = textBefore(context);
-  // In a category of their own choice, people open listings of that category.
+  // If the user chose a category, the opened listing's category says nothing about the words.
   if (before === null || before.hasCategory || !isCounted(context)) return;
   context.services.searchSignals.opened({ text: before.text, categoryId }, somebody(context));
 }
 
-/** The words of the results that the visitor comes from; null if they come from anywhere else. */
+/** The words of the search from whose results the visitor came; null if they came from elsewhere. */
 function textBefore({ request, services: { site }, catalogue }: Context) {
   const referrer = request.method === 'GET' ? request.headers.get('referer') : null;
   if (!referrer?.includes('q=') || !URL.canParse(referrer)) return null;

@@ -5,24 +5,22 @@ import { isCounted } from './is-counted.ts';
 import { tooOften } from './too-often.ts';
 import { visitorHash } from './visitor-hash.ts';
 
-/** Takes reports that a person's browser sends from our own pages; drops everything else silently. */
+/** Stores reports that a person's browser sends from our own pages; silently drops all others. */
 export async function takeBatch(bytes: Uint8Array, context: Context): Promise<void> {
   const { services, now } = context;
   const events = isCounted(context) ? readBatch(jsonOf(bytes), now).map((event) => named(event, context)) : [];
-  // Invalid batches count as calls too.
+  // Invalid batches also count towards the limit of calls.
   const size = events.length > 0 ? [{ action: 'analytics-kb', amount: kilobytesOf(events) } as const] : [];
   if (await tooOften([{ action: 'analytics' }, ...size], context)) return;
   if (events.length === 0) return;
-  // The viewer only matters for events of a listing: its owner does not count.
+  // The viewer is only read for events of a listing, because the listing's owner is not counted.
   const isOfListing = events.some(({ listingId }) => listingId !== null);
   const viewer = isOfListing ? await context.readViewer().catch(() => null) : null;
   const reporter = { userId: viewer?.userId ?? null, visitor: visitorHash(context) };
   services.intake.take(events.map((event) => ({ ...event, ...reporter })));
 }
 
-/**
- * Replaces the parameter of an attribute's filter by the attribute's localyticsKey, which is what is stored (CAT-06).
- */
+/** Replaces the filter's parameter by the attribute's `localyticsKey`, which is stored (CAT-06). */
 function named(event: ReadEvent, { catalogue }: Pick<Context, 'catalogue'>): ReadEvent {
   const [, id] = /^a(\d+)(?:-from|-to)?$/.exec(String(event.data.filter ?? '')) ?? [];
   if (id === undefined) return event;

@@ -6,16 +6,16 @@ import { networksOf } from '../../web/request/networks.ts';
 import { reportsLeftOut } from './report-figures.ts';
 
 /**
- * Milliseconds to wait for the limit; without a reply in time it is not applied, because a report never waits for the
- * database.
+ * Milliseconds to wait for the limit's verdict. After that the limit is not applied, because a report must never wait
+ * for the database.
  */
 const PATIENCE_MS = 300;
 
 type Asked = Pick<LimitTaken, 'action' | 'amount'>;
 
 /**
- * Whether an address or its network has reported too much. The client gets its usual answer; the report is dropped and
- * counted.
+ * Whether a client address or its network has sent too many reports. The client then gets the usual answer, and the
+ * report is dropped and counted.
  */
 export async function tooOften(asked: readonly Asked[], { services, request, now }: Context): Promise<boolean> {
   const who = networksOf(clientKey(request));

@@ -7,8 +7,8 @@ const TOKEN = /^[\w-]{22}$/;
 const HASH_BYTES = 16;
 
 /**
- * Identifies a visitor for events: by their browser's own token or, without one (no scripts), by address and user agent
- * on that day. Only a keyed hash is stored, from which neither can be read or guessed.
+ * Identifies a visitor in events: by their browser's token or, if there is none (no scripts), by address, user agent
+ * and day. Only a keyed hash is stored, from which neither can be read or guessed.
  */
 export function visitorHash({ cookies, request, services, now }: Context): Buffer {
   const who =
@@ -17,7 +17,7 @@ export function visitorHash({ cookies, request, services, now }: Context): Buffe
   return createHmac('sha256', services.keys.visitors).update(who).digest().subarray(0, HASH_BYTES);
 }
 
-/** The random id that a browser with scripts gives itself; null without a valid one. */
+/** The random id that the browser's script has generated; null if there is no valid one. */
 export function visitorToken(cookies: Context['cookies']): string | null {
   const token = cookies.get(COOKIE);
   return token !== undefined && TOKEN.test(token) ? token : null;

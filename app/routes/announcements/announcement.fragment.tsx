@@ -4,7 +4,7 @@ import { AnnouncementNotice } from '../../parts/announcements/announcement.tsx';
 import { type AnnouncementView, readAnnouncementFor } from '../../parts/announcements/announcement-view.ts';
 import { defineFragment } from '../../web/pages/fragments.ts';
 
-/** The announcement that a visitor of a public page sees; empty for none. */
+/** The announcement for this visitor of a public page; empty if there is none. */
 export const announcement = defineFragment<AnnouncementView | null>({
   load: (context, { category, place }) =>
     readAnnouncementFor(context, () => ({ categoryId: parseId(category), placeId: parseId(place) })),

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const FIELDS = { text: 'درگاه امشب بسته است.', link: '', level: 'info', audience: 'all', place: '', category: '' };
 
-/** Adds one by the form, as an admin does. */
+/** Adds an announcement by the form, as an admin does. */
 async function announce(fields: Partial<typeof FIELDS & { closable: string; from: string; until: string }> = {}) {
   const answer = await members.admin.browser.call('/admin/announcements', {
     ...FIELDS,
@@ -35,14 +35,15 @@ async function announce(fields: Partial<typeof FIELDS & { closable: string; from
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  // Other processes are told by the database; this one hears of it a moment later.
+  // Other processes are notified by the database; this process drops its cache here, because the notification arrives a
+  // moment later.
   site.services.announcements.forget();
   return id;
 }
 
 type Browser = Pick<ReturnType<typeof newBrowser>, 'post' | 'get'>;
 
-/** Answer to a script that asks on a page of this scope. */
+/** Fragment that a script on a page of this scope would get. */
 async function asked(browser: Browser, params: Readonly<Record<string, string>> = {}): Promise<string> {
   const templates = [{ id: 'announcement', params }];
   const answer = await browser.post('/session/freshit', { templates }, { key: null });
@@ -66,7 +67,7 @@ describe('an announcement on public pages', () => {
     const page = await visitor.page('/about');
     expect(placeIn(page)).toBe('{}');
     expect(await (await seller()).browser.page('/about')).toBe(page);
-    // Without scripts everybody reads what is for all.
+    // Without scripts, the page shows the announcement that is for everybody.
     expect(/<noscript>(?:(?!<\/noscript>).)*درگاه امشب/.test(page)).toBe(true);
     expect(page).not.toContain('فقط برای');
 
@@ -132,7 +133,7 @@ describe('an announcement on public pages', () => {
     const next = await asked(visitor);
     expect(next).toContain('خبر است');
     expect(next).not.toContain('<form');
-    // One that cannot be closed stays, whatever a client sends.
+    // An announcement that may not be closed is still shown, whatever a client sends.
     await visitor.call(`/api/web/announcements/${other}/close`, {});
     expect(await asked(visitor)).toContain('خبر است');
     expect(await asked(newBrowser(site))).toContain('فوری است');
@@ -175,7 +176,7 @@ describe('an announcement on pages that are made for one client', () => {
     const visitor = newBrowser(site);
     expect(shownIn(await problem(visitor))).toBe(false);
     expect(await visitor.page('/session')).not.toContain('برای واردشده‌ها');
-    // Colleagues at work read their own pages.
+    // Pages of the back office show no announcements.
     expect(await members.admin.browser.page('/admin')).not.toContain('data-announcement');
   });
 
@@ -193,7 +194,7 @@ describe('an announcement on pages that are made for one client', () => {
     const response = await site.ask('/nowhere-at-all');
     const page = await response.text();
     expect(shownIn(page)).toBe(true);
-    // The answer gives a new browser no key to send a form with.
+    // The answer sets no cookie, so a new browser has no key for the form that closes the announcement.
     expect([page.includes('/close"'), response.headers.getSetCookie()]).toEqual([false, []]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

@@ -14,13 +14,13 @@ import { returnAddress } from '../../web/request/return-address.ts';
 
 const DAYS = COOKIE_SECONDS.closedAnnouncements / DAY_SECONDS;
 
-/** Remembers in the browser that an announcement was closed; the page goes on without it. */
+/** Records in the browser that an announcement was closed; the script removes it from the page. */
 export const closeAnnouncementCall = defineAction({
   at: post(paths.closeAnnouncement),
   guard: 'anyone',
   about: { summary: fa.api.calls.closeAnnouncement },
   input: v.object({}),
-  // One press on a part of a page.
+  // Counted like a request for a fragment.
   limits: () => [{ action: 'freshit' }],
   async act(context) {
     const id = parseId(context.params.id) ?? notFound();

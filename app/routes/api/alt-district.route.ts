@@ -9,7 +9,7 @@ import { envelope } from '../../web/request/envelope.ts';
 
 const QUERY_MAX = 60;
 
-/** The districts of a city that match the typed text (LOC-04); none below two letters or for an unknown city. */
+/** Districts of a city that match the typed text (LOC-04); none for fewer than two letters or an unknown city. */
 export const altDistrict = defineAnswer({
   at: get(paths.altDistrict),
   guard: 'anyone',

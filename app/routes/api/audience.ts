@@ -2,7 +2,7 @@ import { may } from '../../../domain/staff/roles.ts';
 import type { Context } from '../../web/request/context.ts';
 import { type Operation, siteOperations } from './operations.ts';
 
-/** Readers of the documentation: the back office's operations are shown to signed-in staff alone (ADM-01). */
+/** Audience of the API documentation: operations of the back office are only shown to signed-in staff (ADM-01). */
 export type Audience = 'everyone' | 'staff';
 
 export async function audienceOf(context: Context): Promise<Audience> {

@@ -3,7 +3,9 @@ import type { CategoryJson } from '../../../domain/taxonomy/categories-json.ts';
 import { integer, type Sendable } from '../../web/request/about.ts';
 import { named } from '../../web/request/named-schemas.ts';
 
-/** Schemas of the catalogue calls' answers; the compiler checks the functions that build them. */
+/**
+ * Schemas of the answers of catalogue calls; the compiler checks the functions that build these answers against them.
+ */
 const type = v.picklist(['select', 'multiselect', 'radio', 'checkbox', 'number', 'text', 'tel']);
 const text = v.string();
 const truth = v.boolean();

@@ -13,12 +13,15 @@ import { notFound } from '../../web/request/problem.ts';
 import { AttributeSchema, CategorySchema, ProvinceSchema, TagSchema } from './catalogue-schemas.ts';
 import { answerEncoded, type EncodedJson, encodeJson } from './encoded-answer.ts';
 
-/** Clients may store the answer but must revalidate it each time: a matching ETag costs nothing, a stale list would. */
+/**
+ * Clients may store the answer but must revalidate it each time, so that they never use an outdated list; with a
+ * matching ETag this costs little.
+ */
 const CACHE_CONTROL = 'public, no-cache';
 
 /**
- * Answers a call about the catalogue (CAT-02). Its JSON and both of its encodings are made once per source object,
- * which is replaced when its version changes.
+ * Creates a function that answers a catalogue call (CAT-02). The JSON and its encodings are made once per source
+ * object, which is replaced when its version changes.
  */
 function catalogueAnswer<T extends object, A>(jsonOf: (source: T) => A) {
   const kept = new WeakMap<T, Promise<EncodedJson>>();
@@ -77,7 +80,7 @@ const answerVersions = catalogueAnswer((catalogue: Catalogue) => {
 });
 const versionsOf = ({ taxonomy, places }: Catalogue): [number, number] => [versionOf(taxonomy), places.version];
 
-/** Version of a copy: it changes with the tree and with the year. */
+/** Version of the clients' copies; it changes with the catalogue and with the year. */
 const versionOf = ({ version, year }: Taxonomy): number => version * 10_000 + year;
 
 /** The attributes of a category's listings (CAT-06). */

@@ -29,7 +29,7 @@ describe('catalogue calls', () => {
     const again = (known: string) => site.ask('/api/web/categories', { headers: { 'if-none-match': known } });
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
     expect([(await again(etag)).status, await (await again(etag)).text()]).toEqual([304, '']);
-    // As sent by a proxy that compressed it, or by a client with several copies.
+    // ETags as sent by a proxy that compressed the answer, and by a client with several copies.
     expect((await again(`"old", ${etag}`)).status).toBe(304);
     expect((await again(etag.replace('W/', ''))).status).toBe(304);
     expect((await again('"old"')).status).toBe(200);

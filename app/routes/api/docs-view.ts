@@ -64,7 +64,7 @@ function typeOf({ type, enum: choices, const: only, anyOf, $ref }: JsonSchema): 
 
 const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** Shows a schema as an example value, with types in place of values. */
+/** Shows a schema as an example object with types instead of values. */
 function outline(schema: JsonSchema): unknown {
   const { type, properties, items, anyOf, $ref } = schema;
   if ($ref) return nameIn($ref);

@@ -12,7 +12,7 @@ import { type Audience, audienceOf, operationsFor } from './audience.ts';
 import styles from './docs.module.css';
 import { type DocsView, docsView } from './docs-view.ts';
 
-/** Every address by kind, each in a collapsible section. */
+/** Lists every address by kind, each in a collapsible section. */
 function DocsPage({ view }: { readonly view: Lasting<DocsView> }): ReactNode {
   return (
     <div className={styles.page}>
@@ -85,7 +85,7 @@ function Sample({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
-/** The API documentation for people (OPS-05): the back office's part for staff alone. */
+/** The API documentation as a page (OPS-05); operations of the back office are shown to staff only. */
 export const docs = definePage<Lasting<DocsView>>({
   at: get(paths.apiDocs),
   id: 'api-docs-page',
@@ -100,7 +100,7 @@ export const docs = definePage<Lasting<DocsView>>({
 
 const views = catalogueCache<Audience, DocsView>({ max: 2 });
 
-/** The view of an audience stays the same object, so that its HTML is rendered once. */
+/** View for an audience. Always the same object, so that its HTML is rendered only once. */
 async function viewFor(context: Context) {
   const audience = await audienceOf(context);
   const kept = views(context.catalogue);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding, encodingFor } from '../../web/request/encode.ts';
 
-/** A JSON text in all encodings, which many clients get. */
+/** A JSON text in all encodings, made once for many clients. */
 export type EncodedJson = {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer<ArrayBuffer>>>;
@@ -21,7 +21,7 @@ export async function encodeJson(json: unknown): Promise<EncodedJson> {
   return { etag: `W/"${hash}"`, bodies: { identity, br: Buffer.from(br), gzip: Buffer.from(gz) } };
 }
 
-/** Answers with the encoding that the client accepts, or 304 if it has this version. */
+/** Answers with the encoding that the client accepts, or 304 if the client has this version. */
 export function answerEncoded({ etag, bodies }: EncodedJson, request: Request, cacheControl: string): Response {
   const encoding = encodingFor(request.headers.get('accept-encoding'));
   const headers = { 'cache-control': cacheControl, etag, vary: 'accept-encoding' };
@@ -35,7 +35,7 @@ export function answerEncoded({ etag, bodies }: EncodedJson, request: Request, c
   });
 }
 
-/** Weak comparison; a client may send several. */
+/** Whether the client has this version, by weak comparison; the header may contain several ETags. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const strong = etag.replace('W/', '');
   return (ifNoneMatch ?? '').split(',').some((known) => ['*', strong].includes(known.trim().replace(/^W\//, '')));

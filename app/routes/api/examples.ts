@@ -3,7 +3,7 @@ import type { About } from '../../web/request/about.ts';
 import type { JsonSchema } from '../../web/request/json-schema.ts';
 import { PARAMETERS } from './parameters.ts';
 
-/** Returns a parameter's example: the route's own, else the common one. Throws if there is neither. */
+/** Example of a parameter: the route's own, or else the common one. Throws if there is neither. */
 export function exampleOf(name: string, about: About): unknown {
   const own = about.example?.[name];
   if (own !== undefined) return own;
@@ -17,8 +17,8 @@ const optionsOf = (schema: object): readonly unknown[] =>
   'options' in schema ? (schema.options as readonly unknown[]) : [];
 
 /**
- * Builds an example body. Each key takes the route's example, the field's (or its type's first value), or the common one. Keys
- * that are known by a pattern are those of the route's example.
+ * Example body. The value of each key comes from the route's example, else from the field's own example (or its type's
+ * first value), else from the common examples. Keys defined by a pattern are taken from the route's example.
  */
 export function bodyExample(
   key: string,

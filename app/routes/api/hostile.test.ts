@@ -4,7 +4,7 @@ import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
 import { siteOperations } from './operations.ts';
 
-/** Values that have broken into systems like this one, or merely confuse them. */
+/** Values that have broken into similar systems, or that confuse them. */
 const HOSTILE = [
   "' or 1=1 --",
   "'; drop table listings; --",
@@ -49,7 +49,7 @@ async function expectHarmless(address: string): Promise<void> {
   const text = await response.text();
   expect(response.status, address).toBeLessThan(500);
   expect(response.headers.get('set-cookie') ?? '', address).not.toContain('session=');
-  // JSON declares its type, and browsers do not sniff it.
+  // JSON has its own content type, and browsers do not sniff it as HTML.
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     expect(text, address).not.toContain('<script>alert(1)');
     expect(text, address).not.toContain('<img src=x onerror');
@@ -65,7 +65,7 @@ describe('hostile values', () => {
       path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
     const usual = Object.fromEntries(inPath.map(({ name, example }) => [name, String(example)]));
     const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    // A lone surrogate cannot be part of an address.
+    // Replaces lone surrogates, which an address cannot contain.
     for (const value of sample(HOSTILE, 5, row).map((each) => each.toWellFormed())) {
       for (const { name } of inPath) await expectHarmless(filled({ ...usual, [name]: value }));
       const names = [...inQuery, '_regions', `${value.slice(0, 50)}[]`];

@@ -20,7 +20,7 @@ const GALLERY_WIDTH = PICTURE_WIDTHS[2];
 
 const ImageJson = named('Image', v.object({ url: v.string(), width: integer, height: integer }));
 
-/** A listing in the results of calls. Nothing else of it is returned, a telephone number least of all (REV-02). */
+/** A listing in the answers of calls. Contains nothing else about it, above all no telephone number (REV-02). */
 export const ListingJson = named(
   'ListingCard',
   v.object({
@@ -28,11 +28,11 @@ export const ListingJson = named(
     name: v.string(),
     /** In toman. */
     price: v.nullable(money),
-    /** Label of the number, or the words in its place. */
+    /** Kind of price, or the words that replace the number. */
     priceLabel: v.nullable(v.string()),
     negotiable: v.boolean(),
     city: v.nullable(Named),
-    /** A district, or the neighbourhood as its seller wrote it (id null). */
+    /** A district, or the neighbourhood as the seller typed it (`id` is null). */
     district: v.nullable(v.union([Named, v.object({ id: v.null(), name: v.string() })])),
     category: v.nullable(Named),
     publishedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -98,7 +98,7 @@ export function listingDetailJson(listing: ListingDetail, category: Category, ca
   };
 }
 
-/** Never enlarged: a small original keeps its size. */
+/** A picture's address and size; it is never enlarged, so a small original keeps its size. */
 function imageJson({ key, width, height }: Picture): v.InferOutput<typeof ImageJson> {
   const shown = Math.min(width, GALLERY_WIDTH);
   return {

@@ -23,8 +23,8 @@ const CountJson = named('Count', v.object({ id: integer, name: v.string(), count
 type CountJson = v.InferOutput<typeof CountJson>;
 
 /**
- * The distribution of results over the next lower categories and places (SRCH-12), highest first; null if only the
- * order is known.
+ * Numbers of results in the categories and places on the next lower level (SRCH-12), highest first. A number is null if
+ * only the order is known.
  */
 function countsJson(
   query: SearchQuery,
@@ -59,7 +59,7 @@ const ListingPage = named(
   }),
 );
 
-/** The results of a search as data: the same listings in the same order as its pages (SRCH-02, SRCH-12). */
+/** Results of a search as data: the same listings in the same order as on its pages (SRCH-02, SRCH-12). */
 export const listings = defineAnswer({
   at: get(paths.createListing),
   guard: 'anyone',
@@ -96,7 +96,7 @@ export const listings = defineAnswer({
         description: fa.results.description(kindName(query), placeName(query) ?? fa.results.iran),
       },
     };
-    // The answer depends on the caller's position, so shared caches must not keep it.
+    // With a position, the answer is personal and shared caches must not store it.
     return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
   },
 });
@@ -117,7 +117,7 @@ export const listing = defineAnswer({
   },
 });
 
-/** An invalid limit counts as the default. */
+/** Limit from the query, bounded; the default if it is invalid. */
 function limitOf(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), LIMIT.most) : LIMIT.usual;
 }

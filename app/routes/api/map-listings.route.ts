@@ -19,7 +19,7 @@ const ClusterJson = named(
     lat: v.number(),
     long: v.number(),
     count: v.nullable(integer),
-    /** West, south, east and north of what it stands for, in degrees. */
+    /** West, south, east and north of the area that the marker stands for, in degrees. */
     bbox: v.tuple([v.number(), v.number(), v.number(), v.number()]),
     place: v.nullable(Named),
   }),
@@ -34,7 +34,7 @@ const MapListings = named(
   }),
 );
 
-/** The results of a search in a part of the map (MAP-06); without a valid `bbox`, in all of it. */
+/** Results of a search in a part of the map (MAP-06); in the whole map without a valid `bbox`. */
 export const mapListings = defineAnswer({
   at: get(paths.mapListings),
   guard: 'anyone',

@@ -3,10 +3,13 @@ import { componentSchemas, type JsonSchema } from '../../web/request/json-schema
 import type { Operation } from './operations.ts';
 import { securitySchemes } from './security.ts';
 
-/** Refusals by any route, whose statuses are not listed one by one: an address that is too long, a body that is cut. */
+/**
+ * Statuses of refusals that are possible for any route and are not listed one by one, such as an address that is too
+ * long.
+ */
 const OTHERS = ['4XX', '5XX'];
 const ERROR: JsonSchema = { $ref: '#/components/schemas/Error' };
-/** Words for a status that HTTP does not define. */
+/** Description of a status that HTTP does not define. */
 const OWN: Readonly<Record<string, string>> = { 498: 'The CSRF key is missing or expired' };
 
 type Answers = Pick<Operation, 'tag' | 'answer' | 'statuses'>;
@@ -28,7 +31,7 @@ function responsesOf({ tag, answer: { type, schema }, statuses }: Answers): Reco
   };
 }
 
-/** The refusals that these operations refer to: with a page for people, with the envelope for programs. */
+/** Refusals shared by these operations: as a page for people, and as the envelope for programs. */
 function sharedResponses(operations: readonly Answers[]): Record<string, unknown> {
   const statuses = operations.flatMap((each) => each.statuses.filter((status) => status >= 400).map(String));
   const all = [...new Set(statuses)].toSorted().concat(OTHERS);
@@ -83,13 +86,13 @@ function entryOf({ method, path, summary, tag, security, parameters, body, answe
 const schemaOf = ({ name, schema }: NonNullable<Operation['body']>): JsonSchema =>
   name === null ? schema : { $ref: `${SCHEMAS}${name}` };
 
-/** The inputs that have a name, as `operations.ts` describes them. */
+/** Schemas of inputs that have a name, as `operations.ts` describes them. */
 const bodySchemas = (operations: readonly Operation[]): Schemas =>
   Object.fromEntries(operations.flatMap(({ body }) => (body?.name ? [[body.name, body.schema]] : [])));
 
 const SCHEMAS = '#/components/schemas/';
 
-/** The schemas that a part of the document refers to, and those that these refer to; sorted by name. */
+/** Schemas to which a part of the document refers, directly or indirectly, sorted by name. */
 function referredTo(part: unknown, schemas: Schemas): Schemas {
   const found = new Set<string>();
   const visit = (each: unknown): void => {

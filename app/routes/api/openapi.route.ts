@@ -7,13 +7,18 @@ import { type Audience, audienceOf, operationsFor } from './audience.ts';
 import { answerEncoded, type EncodedJson, encodeJson } from './encoded-answer.ts';
 import { openapiDocument } from './openapi-document.ts';
 
-/** Everyone's copy is revalidated each time, so that staff are not shown it; staff's is kept nowhere. */
+/**
+ * Cache headers. The public document is revalidated each time, so that it is not shown to staff from a cache; the
+ * staff's document must not be stored.
+ */
 const CACHE_CONTROL: Readonly<Record<Audience, string>> = {
   everyone: 'public, no-cache',
   staff: 'private, no-store',
 };
 
-/** Every address with its input and answer (OPS-05): the back office's for staff alone. */
+/**
+ * The OpenAPI document with input and answer of every address (OPS-05); operations of the back office for staff only.
+ */
 export const openapi = defineAnswer({
   at: get(paths.openapi),
   guard: 'anyone',
@@ -26,7 +31,7 @@ export const openapi = defineAnswer({
 
 const kept = new WeakMap<Site, Map<Audience, Promise<EncodedJson>>>();
 
-/** Makes each document once for a site's process, with its encodings. */
+/** Creates each document with its encodings once per site and process. */
 function documentFor(audience: Audience, { services: { site } }: Pick<Context, 'services'>): Promise<EncodedJson> {
   const documents = kept.get(site) ?? new Map<Audience, Promise<EncodedJson>>();
   kept.set(site, documents);

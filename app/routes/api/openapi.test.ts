@@ -200,7 +200,7 @@ async function requestFor({ method, path, parameters, body }: Operation): Promis
   const isListing = /^\/(?:api\/web\/listings|v)\/\{id\}/.test(path);
   const values: Readonly<Record<string, unknown>> = { ...inPath, ...(isListing ? { id: listingId } : {}) };
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name] ?? '')));
-  // `_regions` changes a page into another kind of answer.
+  // `_regions` would change a page into a different kind of answer.
   const inQuery = parameters.filter((each) => each.in === 'query' && each.name !== '_regions');
   const search = new URLSearchParams(inQuery.map(({ name, example }) => [name, String(example)]));
   return new Request(`http://localhost:3000${address}?${search}`, { method, ...(body ? await sent(body) : {}) });
@@ -220,7 +220,7 @@ async function sent({ type, example }: NonNullable<Operation['body']>): Promise<
 }
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Named fields of a body, without files; none for a list or a record. */
+/** Named fields of a body, without files; empty for a list or a record. */
 const fieldsOf = ({ listAs, input }: ActionRoute, body: Operation['body']): [string, JsonSchema][] =>
   listAs !== undefined || input.type === 'record'
     ? []
@@ -228,7 +228,7 @@ const fieldsOf = ({ listAs, input }: ActionRoute, body: Operation['body']): [str
         ([, { format }]) => format !== 'binary',
       );
 
-/** The example as the action's schema receives it, with received files in place of file fields. */
+/** The example as the action's schema receives it; file fields contain received files. */
 function parsedExample(route: ActionRoute, body: Operation['body']): Readonly<Record<string, unknown>> {
   const fields = route.listAs === undefined ? body?.example : { [route.listAs]: body?.example };
   const properties = (body?.schema.properties ?? {}) as Record<string, JsonSchema>;
@@ -247,7 +247,7 @@ const variantsOf = (example: unknown): unknown[] => [
   null,
 ];
 
-/** Reduces a schema to its types and the keys of objects, without lengths and patterns. */
+/** Reduces a schema to the types and the keys of objects, without lengths and patterns. */
 function typesOf(schema: JsonSchema): JsonSchema {
   const { type, anyOf, enum: choices, const: only, required } = schema;
   if (anyOf) return { anyOf: anyOf.map((each) => typesOf(each as JsonSchema)) };
@@ -256,7 +256,7 @@ function typesOf(schema: JsonSchema): JsonSchema {
   return { ...(type ? { type } : {}), ...(required ? { required } : {}) };
 }
 
-/** Lists where a value differs from its schema; undocumented keys count unless the schema allows them. */
+/** Validation errors of a value against its schema. Undocumented keys are errors unless the schema allows them. */
 function unlike(value: unknown, schema: JsonSchema): string[] {
   const validate = validatorOf(JSON.stringify(schema));
   validate(value);

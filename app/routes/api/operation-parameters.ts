@@ -28,13 +28,16 @@ const inPath = (path: string, about: About): Parameter[] =>
     ...describedBy(name, about),
   }));
 
-/** Clients may choose a key for calls that create or move money; it may as well be the field `order-key`. */
+/**
+ * Header for calls that create something or move money: clients may choose an idempotency key, here or in the field
+ * `order-key`.
+ */
 const inHeader = (route: Route): Parameter[] =>
   route.kind === 'action' && route.movesMoney
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: jsonSchemaOf(SentKey), example: EXAMPLE_KEY }]
     : [];
 
-/** Actions read the query only if they are a GET or take a list as their body. */
+/** Query parameters. Actions read the query only for GET, or if their body is a list. */
 function inQuery(method: Method, route: Route): Parameter[] {
   const { about } = route;
   if (route.kind === 'action' && method !== 'GET' && route.listAs === undefined) return [];
@@ -47,8 +50,8 @@ function inQuery(method: Method, route: Route): Parameter[] {
 }
 
 /**
- * Type and example of a parameter. It is any text if `parameters.ts` has no entry, and if the route's own example is of
- * another type than the entry: ids are numbers, but those of payments and devices are not.
+ * Type and example of a parameter. The type is any text if `parameters.ts` has no entry, or if the route's own example
+ * does not fit the entry: ids are usually numbers, but those of payments and devices are not.
  */
 function describedBy(name: string, about: About): Pick<Parameter, 'schema' | 'example'> {
   const example = String(exampleOf(name, about));

@@ -9,7 +9,7 @@ import { type Parameter, parametersOf } from './operation-parameters.ts';
 import { type Security, securityOf } from './security.ts';
 import { statusesOf } from './statuses.ts';
 
-/** Body of a refusal: a message, further ones by field name, or both. */
+/** Body of a refusal: a message, errors by field name, or both. */
 named(
   'Error',
   v.looseObject({
@@ -22,7 +22,7 @@ named(
 /** Answer to an action that has no data. */
 const DoneJson = named('Done', v.object({ success: v.boolean(), message: v.optional(v.string()) }));
 
-/** `name`: of the schema among the components, if several operations share it. */
+/** `name`: name of the schema in the document's components, if several operations share it; otherwise null. */
 type Body = {
   readonly type: string;
   readonly name: string | null;
@@ -38,12 +38,12 @@ export type Operation = {
   readonly summary: string;
   /** `system`: files and probes for programs, which `app/routes/system` and others answer. */
   readonly tag: 'calls' | 'pages' | 'system';
-  /** Whether it is the back office's, which answers 404 to everyone but staff. */
+  /** Whether the operation belongs to the back office, which answers 404 to everyone but staff. */
   readonly isOffice: boolean;
   readonly security: Security;
   readonly parameters: readonly Parameter[];
   readonly body: Body | null;
-  /** `schema` covers the whole body, envelope included; null if the answer is not JSON. */
+  /** `schema` describes the whole body including the envelope; null if the answer is not JSON. */
   readonly answer: { readonly type: string; readonly schema: JsonSchema | null };
   readonly statuses: readonly number[];
 };
@@ -51,14 +51,17 @@ export type Operation = {
 let table: RouteTable = [];
 let operations: readonly Operation[] | null = null;
 
-/** Takes the table to document. It contains the documentation itself, so the caller passes it in. */
+/**
+ * Sets the table of routes to document, and returns it. The caller passes it in, because the table contains the
+ * documentation's own routes.
+ */
 export function described(routes: RouteTable): RouteTable {
   table = routes;
   operations = null;
   return routes;
 }
 
-/** Every address of the site. Computed on first use: it takes 10 ms of processor time. */
+/** Operations of every address of the site. Computed on first use, because it takes 10 ms of processor time. */
 export function siteOperations(): readonly Operation[] {
   operations ??= operationsOf(table);
   return operations;
@@ -100,7 +103,7 @@ function bodyOf(key: string, route: Route): Body | null {
   };
 }
 
-/** Describes a free-form object by the keys of its example. */
+/** Describes an object without defined properties by the keys of its example. */
 function openOf(schema: JsonSchema, { example = {} }: About): JsonSchema {
   if (schema.type !== 'object' || schema.properties) return schema;
   const properties = Object.entries(example).map(([name, value]) => [name, { type: typeof value } as JsonSchema]);

@@ -3,13 +3,13 @@ import { fa } from '../../messages/fa.ts';
 import { SEARCH_PARAMETERS } from '../../parts/search/search-parameters.ts';
 import { text, whole } from '../../web/request/about.ts';
 
-/** Any key that clients choose for a call. */
+/** An idempotency key that a client chooses for a call. */
 export const SentKey = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,255}$/));
 export const EXAMPLE_KEY = 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1';
 
 /**
- * Types and examples of parameters by name, in a path or in a query. Fields of bodies without an example take theirs from
- * here. A route whose values differ gives its own `example`.
+ * Types and examples of parameters by name, in paths and queries. Body fields without an example of their own use these
+ * examples. A route with different values has its own `example`.
  */
 export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   ...SEARCH_PARAMETERS,

@@ -44,8 +44,8 @@ export const searchSuggestion = defineAnswer({
 const TITLE = { min: 3, max: 120 };
 
 /**
- * The leaf categories that a listing with this title may belong to, judging by the titles of other listings, the
- * categories' own words and everyday words for them (CAT-05): `id` is the first of them, null without any.
+ * Leaf categories to which a listing with this title may belong (CAT-05), judged by the titles of other listings, the
+ * categories' own words and their aliases. `id`: the first of these categories, null if there is none.
  */
 export const categorySuggestion = defineAnswer({
   at: get(paths.categorySuggestion),

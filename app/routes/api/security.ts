@@ -6,7 +6,10 @@ import { sentName } from '../../web/request/cookies.ts';
 import { SESSION_COOKIE } from '../../web/request/session.ts';
 import { VISITOR_COOKIE } from '../../web/request/visitor.ts';
 
-/** How a client shows that it may make a call. An answer of `/session/is-logged-in` has a key, and sets the visitor. */
+/**
+ * Ways in which a client proves that it may make a call. The answer of `/session/is-logged-in` contains a key and sets
+ * the visitor's cookie.
+ */
 export const securitySchemes = (site: Pick<Site, 'origin'>) =>
   ({
     session: inCookie(sentName(SESSION_COOKIE, site), 'A signed-in browser.'),
@@ -22,7 +25,7 @@ export const securitySchemes = (site: Pick<Site, 'origin'>) =>
 
 const inCookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description }) as const;
 
-/** Alternatives, each of which names all schemes that it needs; an empty one needs none. */
+/** Alternative combinations of schemes; an empty object means that none is needed. */
 export type Security = readonly Readonly<
   Partial<Record<keyof ReturnType<typeof securitySchemes>, readonly string[]>>
 >[];

@@ -1,17 +1,17 @@
 import type { Route } from '../../web/pages/route-table.ts';
 import type { Method } from '../../web/request/address.ts';
 
-/** Lists the statuses besides 200: those that follow from the route's keys, and those in `about.statuses`. */
+/** Statuses of a route besides 200: those that follow from its definition, and those in `about.statuses`. */
 export function statusesOf(method: Method, path: string, route: Route): number[] {
   const found = [...ofGuard(route), ...ofAction(method, route), ...(route.about.statuses ?? [])];
   if (path.includes(':')) found.push(404);
   return [...new Set(found)].toSorted((a, b) => a - b);
 }
 
-/** Types of answers that people open, as they do pages. */
+/** Content types of answers that users open like pages. */
 const LEADING: ReadonlySet<string> = new Set(['text/html', 'text/csv', 'application/zip']);
 
-/** Pages redirect to the sign-in, calls answer 401, and the back office answers 404 to everyone else. */
+/** Statuses of the guard: pages redirect to the sign-in, calls answer 401, and the back office answers 404. */
 function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   if (guard === 'anyone') return [];
   if (guard !== 'signed-in') return [404];
@@ -19,7 +19,10 @@ function ofGuard({ kind, guard = 'anyone', about }: Route): number[] {
   return [leads ? 302 : 401];
 }
 
-/** 303 redirects a plain form; 498 answers a missing or expired CSRF key, 400 and 409 one of a client for calls about money. */
+/**
+ * Statuses of an action: 303 for a plain form, 498 for a missing or expired CSRF key, and for calls that move money 400
+ * and 409 about the idempotency key.
+ */
 function ofAction(method: Method, route: Route): number[] {
   if (route.kind !== 'action') return [];
   const input = 'entries' in route.input && Object.keys(route.input.entries as object).length === 0 ? [] : [422];

@@ -20,22 +20,25 @@ export type Suggestion = Readonly<v.InferOutput<typeof Suggestion>>;
 export const SUGGESTIONS_MAX = 10;
 const TYPED_MIN = 2;
 const PLACES_MAX = 2;
-/** People of a city that leads the suggestions once its name is nearly typed; and letters typed at least. */
+/**
+ * Minimum population of a large city, whose suggestion comes first once its name is nearly typed; and minimum number of
+ * letters that must be typed for this.
+ */
 const LARGE = 300_000;
 const LETTERS_MIN = 3;
-/** Popular searches that completions leave room for. */
+/** Minimum number of entries in the list that are left for popular searches. */
 const POPULAR_MIN = 3;
 
-/** Normalises text for comparison; empty if too little is typed. */
+/** Normalises text for comparison; empty if too few letters were typed. */
 export function typedWords(text: string): string {
   const words = normaliseText(text);
   return words.replaceAll(' ', '').length < TYPED_MIN ? '' : words;
 }
 
 /**
- * Suggests what the typed text may become (SRCH-10): categories, brands, models and what narrows them, popular searches,
- * places; at most ten, all within the places of the search. `popular` are queries that many visitors shared: nothing
- * here is personal.
+ * Suggestions for a text that is being typed (SRCH-10): categories, brands, models with narrower forms, popular
+ * searches and places; at most ten, all within the places of the search. `popular`: queries that many visitors made, so
+ * nothing in them is personal.
  */
 export function suggestionsFor(
   query: SearchQuery,
@@ -64,13 +67,19 @@ export function suggestionsFor(
   return distinct([...leading, ...first, ...more, ...regions]);
 }
 
-/** Whether all but the last letter of a large city's name is typed, which is hardly the beginning of anything else. */
+/**
+ * Whether at most the last letter of a large city's name is missing; such a text is hardly the beginning of anything
+ * else.
+ */
 const isNearlyTyped = (place: Place | undefined, typed: string): boolean =>
   place !== undefined &&
   place.population >= LARGE &&
   nameKey(typed).length >= Math.max(LETTERS_MIN, nameKey(place.name).length - 1);
 
-/** A category under its own name; what is more than a category as text, with the category it leads to. */
+/**
+ * Suggestion for a completion. A category is shown by its own name. A narrower search is shown as text, with the
+ * category to which it leads.
+ */
 function suggestionOf({ text, query, category }: Completion, places: SearchQuery['places']): Suggestion {
   const url = paths.results(query);
   if (category && query.places === places && isWhole(query, category)) {
@@ -96,7 +105,7 @@ const isWhole = ({ text, categories, models, filters, minPrice, maxPrice }: Sear
   minPrice === null &&
   maxPrice === null;
 
-/** Popular searches within the places of a search whose words are still to be typed. */
+/** Popular searches within the places of a search, while nothing is typed. */
 export function popularFor({ places }: SearchQuery, popular: readonly string[]): Suggestion[] {
   return spelledOnce(popular)
     .slice(0, SUGGESTIONS_MAX)
@@ -109,14 +118,14 @@ const popularOf = (text: string, scope: SearchQuery): Suggestion => ({
   subtitle: fa.api.suggestion.popular,
 });
 
-/** Keeps only the first, most used spelling of each query. */
+/** Removes repeated queries that differ only in spelling; the first, most used spelling stays. */
 function spelledOnce(texts: readonly string[]): readonly string[] {
   return texts.filter((text, at) => !texts.slice(0, at).some((other) => isSameSpelled(other, text)));
 }
 
 const keysKept = new WeakMap<Places, readonly { readonly place: Place; readonly key: string }[]>();
 
-/** The most populous places whose names begin with the text: a city before the province of the same name. */
+/** The most populous places whose names begin with the text; a city comes before the province of the same name. */
 function placesNamed(places: Places, typed: string): Place[] {
   const known =
     keysKept.get(places) ??

@@ -15,17 +15,17 @@ type ArticleProps = {
   readonly intro: string;
   readonly updated?: Date;
   readonly sections: readonly ArticleSection[];
-  /** Shown between the introduction and the sections. */
+  /** Content between the introduction and the sections. */
   readonly before?: ReactNode;
-  /** Headings within `children`, for the table of contents. */
+  /** Headings inside `children`, for the table of contents. */
   readonly further?: readonly Pick<ArticleSection, 'id' | 'heading'>[];
   readonly children?: ReactNode;
 };
 
-/** Number of parts from which an article gets a table of contents. */
+/** Minimum number of sections for a table of contents. */
 const MIN_PARTS_FOR_CONTENTS = 5;
 
-/** A page of text, made to be read on a phone, printed, and linked to by section. */
+/** A page of text that can be read on a phone, printed, and linked to by section. */
 export function Article(props: ArticleProps): ReactNode {
   const { title, intro, updated, sections, before, further = [], children } = props;
   const parts = [...sections, ...further];

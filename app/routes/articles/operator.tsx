@@ -5,7 +5,7 @@ import { fa } from '../../messages/fa.ts';
 import { Facts } from '../../ui/facts.tsx';
 import type { Context } from '../../web/request/context.ts';
 
-/** The operator of the site and how to reach them, as set in the back office. */
+/** The operator of the site and their contacts, as set in the back office. */
 export type Operator = Pick<
   SiteSettings,
   'operatorName' | 'supportEmail' | 'supportPhone' | 'supportHours' | 'supportAddress'
@@ -19,7 +19,7 @@ export async function readOperator({ services, now }: Context): Promise<Operator
 export const isReachable = ({ supportEmail, supportPhone, supportAddress }: Operator): boolean =>
   Boolean(supportEmail || supportPhone || supportAddress);
 
-/** Lists the contacts that are set, or another way to get in touch if there are none. */
+/** Lists the contacts that are set; if there are none, names another way to get in touch. */
 export function OperatorContact({ operator }: { readonly operator: Operator }): ReactNode {
   const { operatorName, supportEmail, supportPhone, supportHours, supportAddress } = operator;
   return (

@@ -22,12 +22,15 @@ export type PrivacyView = {
   readonly storage: readonly { readonly name: string; readonly purpose: string }[];
 };
 
-/** Parties that this site sends data, and the names of those of a kind; a kind without a name is not one of this site's. */
+/**
+ * Kinds of recipients to whom this site sends data, each with the recipients' names. Kinds that this site does not use
+ * are absent.
+ */
 export type Recipients = Readonly<Partial<Record<Recipient, readonly string[]>>>;
 
 /**
- * Takes kinds of data and recipients from what the modules state, and the cookies from those that can be set, so that the page
- * stays true.
+ * View of the privacy page. Kinds of data and recipients come from the modules' declarations, and cookies from the code
+ * that sets them, so that the page stays true.
  */
 export function privacyView(
   site: Pick<Site, 'origin' | 'mapTileUrl' | 'adScriptUrl'>,
@@ -55,7 +58,7 @@ export function privacyView(
   };
 }
 
-/** Third parties that receive data of users, as this site is configured. */
+/** Third parties that receive users' data with this site's configuration. */
 function othersOf(
   { mapTileUrl, adScriptUrl }: Pick<Site, 'mapTileUrl' | 'adScriptUrl'>,
   recipients: Recipients,

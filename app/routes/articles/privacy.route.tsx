@@ -12,7 +12,7 @@ import { articleHead, UPDATED } from './article-head.ts';
 import { Article } from './article-page.tsx';
 import { type PrivacyView, privacyView, type Recipients } from './privacy-view.ts';
 
-/** Whom this site, as it is configured, sends data of its users. */
+/** Recipients to whom this site sends users' data with its configuration. */
 function recipientsOf({ payments, carriers, identityProvider, site }: Services): Recipients {
   const titles = (['top-up', 'purchase'] as const).flatMap((kind) =>
     namedGateways(payments.gateways, kind).map(({ title }) => title),
@@ -35,7 +35,7 @@ function recipientsOf({ payments, carriers, identityProvider, site }: Services):
 
 const words = fa.privacy;
 
-/** Page that says which data of users is kept, why, for how long, and who sees it. */
+/** Page that says which data about users is stored, why, for how long, and who sees it. */
 export const privacy = definePage<PrivacyView>({
   at: get(paths.privacy),
   id: 'privacy-page',

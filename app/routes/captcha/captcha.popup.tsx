@@ -15,8 +15,8 @@ const ID = 'captcha';
 const TOKEN = /^[\w.~-]{1,400}$/;
 
 /**
- * The captcha popup (CAPT-01); `app/browser/captcha-retry.ts` repeats the refused request. With
- * `method="dialog"`, the button of a popup restored by a reload, which has nothing to repeat, only closes it.
+ * The captcha popup (CAPT-01); `app/browser/captcha-retry.ts` repeats the refused request. Because of
+ * `method="dialog"`, the button only closes a popup that a reload restored, which has no request to repeat.
  */
 export const captchaPopup = defineFragment<CaptchaPrompt>({
   load: async (context, params) => askedCaptcha(params) ?? newCaptcha(context),
@@ -62,7 +62,9 @@ export const captchaPopup = defineFragment<CaptchaPrompt>({
   ),
 });
 
-/** The captcha named in the parameters. Its picture always comes from our own address, whatever was sent along. */
+/**
+ * The captcha named in the parameters. Its picture always comes from this site's own address, whatever the client sent.
+ */
 function askedCaptcha({ token = '', length = '' }: FragmentParams): CaptchaPrompt | null {
   if (!TOKEN.test(token)) return null;
   return { token, image: paths.captchaPicture(token), length: /^[3-8]$/.test(length) ? Number(length) : 5 };

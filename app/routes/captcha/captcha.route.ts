@@ -37,7 +37,7 @@ export const captchaFile = defineAnswer({
   },
 });
 
-/** Replaces a captcha that cannot be read by a new one. */
+/** Replaces an unreadable captcha by a new one. */
 export const captchaNew = defineAction({
   at: post(paths.newCaptcha),
   guard: 'anyone',
@@ -53,8 +53,9 @@ export const captchaNew = defineAction({
 const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
 
 /**
- * Returns the proof of work that a browser may do instead of reading the picture (CAPT-02). It gets more expensive the
- * more a network, or the whole site, has requested lately; it is never refused.
+ * Returns the task for a proof of work that a browser may compute instead of reading the picture (CAPT-02). The more
+ * tasks a network, or the whole site, has requested lately, the more computation the task takes; a request is never
+ * refused because of their number.
  */
 export const captchaWork = defineAction({
   at: post(paths.captchaWork),

@@ -9,7 +9,7 @@ import styles from './composer.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
 
-/** Callbacks of the script for the chosen attachment. */
+/** Callbacks by which scripts send the chosen attachment. */
 export type Attaching = {
   readonly sendPicture: (file: File) => void;
 };

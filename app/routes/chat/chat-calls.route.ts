@@ -14,7 +14,7 @@ import { chatRefusal } from './chat-refusal.ts';
 import { myChat } from './chats.route.tsx';
 import { SentMessage, shownMessage } from './shown-message.ts';
 
-/** An id from a JSON body or a plain form; null if it is malformed. */
+/** An id from a JSON body or a plain form; a malformed one becomes null. */
 const id = v.optional(
   v.pipe(v.unknown(), v.metadata({ type: ['string', 'number'], 'x-otherwise': null }), v.transform(parseId)),
   null,
@@ -39,7 +39,10 @@ const point = v.fallback(
   null,
 );
 
-/** Sends a message, also the first one about a listing (CHAT-02). Resending it with its clientId stores it once. */
+/**
+ * Sends a message, possibly the first one about a listing (CHAT-02). A message that is resent with the same `clientId`
+ * is stored only once.
+ */
 export const sendMessageCall = defineAction({
   at: post(paths.sendMessage),
   guard: 'signed-in',
@@ -114,7 +117,7 @@ export const unblockCall = defineAction({
   act: (context) => inOwn(context, (userId, c) => unblock(context.db, userId, c)),
 });
 
-/** Throws 404 for a conversation of other users. */
+/** Runs `act` in one of the user's conversations; throws 404 for a conversation of other users. */
 async function inOwn(
   context: SignedIn,
   act: (userId: number, conversationId: number, lastSeq: number) => Promise<unknown>,

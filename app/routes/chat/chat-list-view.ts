@@ -9,14 +9,14 @@ import { paths } from '../../paths.ts';
 import type { SignPicture } from '../../web/files/private-pictures.ts';
 import { chatListingName } from './chat-listing-name.ts';
 
-/** An entry of «my chats» with all that the list may show of a conversation. */
+/** An entry of the chat list, with everything that the list may show of a conversation. */
 export type ChatListItem = {
   readonly id: number;
   readonly href: string;
   readonly other: string;
   readonly listing: string;
   readonly cover: { readonly key: string; readonly hash: string } | null;
-  /** The last message, or the one that was found. */
+  /** The last message, or the one that the search found. */
   readonly text: string;
   readonly at: string;
   readonly ago: string;
@@ -26,14 +26,14 @@ export type ChatListItem = {
 
 export type ChatListView = {
   readonly items: readonly ChatListItem[];
-  /** Whether the search found others that are left out. */
+  /** Whether the search found more entries than are shown. */
   readonly isCut: boolean;
-  /** The searched words; empty if all are shown. */
+  /** The searched words; empty if the list is not filtered. */
   readonly words: string;
   readonly olderHref: string | null;
-  /** Own conversations and those of the user's shops; empty without any. */
+  /** Tabs for the user's own conversations and those of their shops; empty if they have no shop. */
   readonly tabs: readonly { readonly name: string; readonly href: string; readonly isShown: boolean }[];
-  /** Shop whose conversations are shown; null: the user's own. */
+  /** Shop whose conversations are shown; null for the user's own. */
   readonly shopId: number | null;
 };
 
@@ -57,7 +57,7 @@ export function itemView(conversation: ConversationSummary, { now, sign }: Seen,
   };
 }
 
-/** Links to the message that was found. */
+/** Entry for a search result; it links to the message that was found. */
 export function foundView({ conversation, message }: FoundChat, seen: Seen): ChatListItem {
   const view = itemView(conversation, seen, null);
   if (!message) return view;

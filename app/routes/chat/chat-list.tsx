@@ -74,7 +74,7 @@ function Item({ item }: { readonly item: ChatListItem }): ReactNode {
     <a
       className={styles.line}
       href={item.href}
-      // Its text changes, so a region swap finds the focused entry by this key.
+      // The link's text changes, so a region swap identifies the focused entry by this key.
       data-key={`chat-${item.id}`}
       aria-current={item.isCurrent ? 'page' : undefined}
     >

@@ -31,8 +31,8 @@ const Input = v.object({
 });
 
 /**
- * Sends a picture in a conversation, or starts one about a listing with it; the picture is redrawn before anybody sees
- * it.
+ * Sends a picture in a conversation, or begins one about a listing with it. The picture is re-encoded before anybody
+ * sees it.
  */
 export const sendPictureCall = defineAction({
   at: [post(paths.firstPicture), post(paths.chatCall, 'picture')],
@@ -57,7 +57,7 @@ export const sendPictureCall = defineAction({
     const hint = pictureHint(picture);
     const message = { clientId, text: '', picture, point: null, offerId: null };
     const sent = await sendMessage(context, { userId, to, message });
-    // Refused, or stored already under another key.
+    // The message was refused, or stored earlier with the key of another upload of the picture.
     if (!sent.ok || !sent.isNew) await services.media.remove(picture.key);
     if (!sent.ok) return chatRefusal(sent.refused);
     const { conversationId } = sent;
@@ -68,7 +68,7 @@ export const sendPictureCall = defineAction({
   },
 });
 
-/** Checked before the picture is decoded: drawing a refused one would be wasted. */
+/** Checks the recipient before the picture is decoded, because decoding a refused picture would be wasted work. */
 async function addressee(context: Context, userId: number) {
   const { params } = context;
   const listingId = parseId(params.listingId);

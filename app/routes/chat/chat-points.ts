@@ -6,7 +6,10 @@ import type { PointChoice } from './conversation-view.ts';
 /** Maximum number of a large city's districts in the list without scripts. */
 const MAX_DISTRICTS = 40;
 
-/** Places around the conversation's listing: where a map opens, and the choices without a map (MAP-05). */
+/**
+ * Places around the conversation's listing: the initial place of the map, and points to choose from without scripts
+ * (MAP-05).
+ */
 export function pointChoices(
   { catalogue }: Context,
   listing: ListingDetail | null,

@@ -27,7 +27,7 @@ export const chatUnread = defineAnswer({
   },
 });
 
-/** Cursor: `after`. */
+/** Lists conversations; the query parameter `after` is a cursor. */
 export const chatConversations = defineAnswer({
   at: get(paths.chatConversations),
   guard: 'signed-in',
@@ -54,7 +54,7 @@ export const chatConversations = defineAnswer({
   },
 });
 
-/** Cursor: `before` or `after`. */
+/** Lists messages of a conversation; the query parameters `before` and `after` are cursors. */
 export const chatMessages = defineAnswer({
   at: get(paths.chatCall, 'messages'),
   guard: 'signed-in',
@@ -77,7 +77,7 @@ export const chatMessages = defineAnswer({
   },
 });
 
-/** Query: `q`. */
+/** Searches the user's chats by the query parameter `q`. */
 export const chatSearch = defineAnswer({
   at: get(paths.chatSearch),
   guard: 'signed-in',

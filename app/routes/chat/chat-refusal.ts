@@ -11,6 +11,6 @@ const STATUS: Readonly<Partial<Record<ChatRefusal, Refused['status']>>> = {
   blocking: 409,
 };
 
-/** Why a message was refused, for users. */
+/** Answer that tells users why a message was refused. */
 export const chatRefusal = (why: ChatRefusal): Refused =>
   refuse({ status: STATUS[why] ?? 422, message: fa.chat.refused[why] });

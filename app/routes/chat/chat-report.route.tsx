@@ -40,7 +40,7 @@ export const chatReportPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** Each of the two users may report it, once a browser. */
+/** Reports a conversation; each of its two users can do so once per browser. */
 export const reportChatCall = defineAction({
   at: post(paths.chatCall, 'report'),
   guard: 'signed-in',

@@ -19,8 +19,8 @@ export type ChatsView = {
 };
 
 /**
- * Regions that are refreshed next to an open conversation: the list, and the actions that are possible once it has
- * begun.
+ * Regions that are refreshed beside an open conversation: the list, and the actions that become possible once the
+ * conversation has begun.
  */
 export const chatRegions: Regions<ChatsView> = {
   conversations: ({ view: { list } }) => <ChatList view={list} />,

@@ -50,7 +50,8 @@ export const myChat = definePage<ChatsView>({
   async load(context) {
     const { params, sentForm } = context;
     const about = parseId(sentForm?.values.listingId ?? params.listingId);
-    // A form names its conversation; the address of its call may be that of an offer.
+    // A refused form contains the id of its conversation, because the address of its call may be the address of an
+    // offer.
     const id = parseId(sentForm?.values.conversationId ?? params.id);
     return chatsView(context, await (id === null ? loadAbout(context, about) : loadConversation(context, id)));
   },
@@ -110,7 +111,7 @@ function tabsOf(shops: readonly Membership[], shopId: number | null): ChatListVi
   ];
 }
 
-/** Reads the former spelling of the cursor, in two parameters, for addresses that users have kept. */
+/** Reads the old format of the cursor, with two parameters, from addresses that users have saved. */
 function formerCursor({ searchParams }: URL): ConversationCursor | null {
   const at = new Date(searchParams.get('until') ?? Number.NaN);
   const id = parseId(searchParams.get('after'));

@@ -36,7 +36,7 @@ async function signedIn(): Promise<Person> {
   return { ...browser, id: await browser.signIn(newMobile()) };
 }
 
-/** Returns the conversation's id, after a first message by the buyer. */
+/** Begins a conversation with a first message by the buyer; returns its id. */
 async function begun(message = 'سلام، هنوز موجود است؟'): Promise<number> {
   const { data } = await buyer.call(paths.sendMessage(), { listingId: listing, message });
   return Number(data.conversationId);
@@ -123,7 +123,7 @@ describe('the other user', () => {
     }
     const theirs = await buyer.page('/my/chats');
     expect(theirs).toContain(`<bdi>${fa.chat.sellerOf('دوچرخهٔ کوهستان')}</bdi>`);
-    // Keeps its key when its text changes.
+    // The entry keeps its key although its text has changed.
     expect(theirs).toContain(`data-key="chat-${first}"`);
     expect(theirs).not.toContain('خریدار ۱');
   });

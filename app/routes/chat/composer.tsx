@@ -18,15 +18,15 @@ import { PlainKeys } from './plain-keys.tsx';
 type ComposerProps = {
   readonly props: ConversationProps;
   readonly conversationId: number | null;
-  /** Texts that were sent and could come back, one a line. */
+  /** Texts that are not acknowledged and may come back into the field, one per line. */
   readonly unsent: string;
-  /** Null if the plain form is submitted. */
+  /** Sends the text; null before hydration, when the plain form is submitted instead. */
   readonly send: ((text: string) => void) | null;
   readonly typing: () => void;
   readonly attaching: Attaching | null;
 };
 
-/** From this many remaining characters on, the counter is shown. */
+/** Number of remaining characters from which the counter is shown. */
 const COUNTED_FROM = 200;
 const ROWS_MAX = 6;
 
@@ -62,12 +62,12 @@ export function Composer({ props, conversationId, unsent, send, typing, attachin
     send(text);
     fill('');
   };
-  // Text may have been typed before hydration, or in another visit.
+  // The field may contain text typed before hydration, and the browser may have stored text of an earlier visit.
   const wasUnsent = useRef(false);
   const begin = useRef(() => {});
   begin.current = () => {
     const kept = storedText(keptAt);
-    // The page that sent it was left before the answer.
+    // If the stored text equals the user's last message, it was sent, but the page was left before the answer came.
     const hasArrived = kept === props.messages.findLast(({ senderId }) => senderId === props.me)?.text;
     if (field.current?.value === '' && !hasArrived) field.current.value = kept;
     noted();
@@ -130,8 +130,8 @@ function sendsOnEnter(event: KeyboardEvent): boolean {
 type SuggestionsProps = { readonly props: ConversationProps; readonly fill: ((text: string) => void) | null };
 
 /**
- * Suggestions only fill the field, so that users read what they send. Without scripts, the page is reloaded with the
- * text in its field.
+ * Suggestions only fill the field, so that users read the text before sending it. Without scripts, the page is reloaded
+ * with the text in its field.
  */
 function Suggestions({ props, fill }: SuggestionsProps): ReactNode {
   const { suggested, page, canOffer, listingId } = props;

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { ConversationProps } from './conversation-view.ts';
 
-/** Address of a conversation, also before its first message. */
+/** Address of a conversation; before the first message, that of the page about the listing. */
 export const addressOf = ({ listingId }: Pick<ConversationProps, 'listingId'>, id: number | null): string =>
   id === null ? paths.myChats(listingId) : paths.chat(id);

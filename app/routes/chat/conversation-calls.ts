@@ -1,4 +1,4 @@
-/** The island's calls to the server besides its socket. */
+/** Calls that the island makes besides using its socket. */
 
 import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
 import { wordsOfFailure } from '../../browser/failure.ts';
@@ -15,7 +15,7 @@ export type Answered =
       readonly ok: true;
       readonly conversationId: number | null;
       readonly message: ChatMessage | null;
-      /** Sentence of the server about a picture that was sent. */
+      /** The server's remark about a picture that was sent. */
       readonly said: string | null;
     }
   | { readonly ok: false; readonly why: string };
@@ -24,7 +24,7 @@ type Captcha = NonNullable<Extract<FromServer, { t: 'refused' }>['captcha']>;
 type Code = NonNullable<Extract<FromBrowser, { t: 'send' }>['captcha']>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Over a limit, shows the captcha popup and repeats the call with the answer. */
+/** Posts a form. If a limit is exceeded, shows the captcha popup and repeats the call with the code. */
 export const post = (path: string, body: URLSearchParams, key: string): Promise<Answered> =>
   answered((headers) => callServer(path, { body, headers, key }));
 
@@ -39,7 +39,7 @@ export async function sendFile(
 ): Promise<Answered> {
   const { prepare } = await import('../../browser/pictures/picture-shrink.ts');
   const picture = file ?? new File([], '');
-  // The server refuses a file that neither can read.
+  // If this browser cannot read the file, it is sent unchanged; the server refuses it if it cannot read it either.
   const { blob, name } = (await prepare(picture).catch(() => null)) ?? { blob: picture, name: picture.name };
   const body = new FormData();
   body.append('clientId', clientId);
@@ -113,7 +113,7 @@ function outcome({ status, envelope }: Answer): Answered {
   };
 }
 
-/** Converts a packet to the shape of an HTTP call's answer. */
+/** Converts a packet to the structure of an HTTP call's answer. */
 function answerOf(packet: FromServer): Answer {
   const isRefused = packet.t === 'refused';
   const envelope = {
@@ -126,7 +126,7 @@ function answerOf(packet: FromServer): Answer {
   return { status: isRefused ? 429 : 200, envelope, page: null, ledTo: null };
 }
 
-/** Uploads with XMLHttpRequest, because `fetch` reports no progress. Status 0: no answer came. */
+/** Uploads with XMLHttpRequest, because `fetch` reports no progress. Status 0 means that no answer came. */
 function upload(path: string, body: FormData, headers: Headers, progress: (share: number) => void): Promise<Answer> {
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {

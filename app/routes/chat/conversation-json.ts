@@ -27,15 +27,13 @@ export const ConversationJson = named(
   }),
 );
 
-/** A search hit: the conversation and the message that matches. */
+/** A search result: the conversation, and the message that matches. */
 export const FoundJson = v.object({
   ...ConversationJson.entries,
   message: v.nullable(v.object({ seq: integer, text: v.string(), at: v.string() })),
 });
 
-/**
- * A conversation in the results of calls, with the data of its entry in the list, and nothing else of the two users.
- */
+/** A conversation in the answers of calls: the data of its list entry, and nothing else about the two users. */
 export function conversationJson(conversation: ConversationSummary, sign: SignPicture) {
   const { id, listing, other, last, lastAt, unread, iBlock, theyBlock } = conversation;
   const { id: listingId, name, status, price, priceKind } = listing;

@@ -44,7 +44,7 @@ type Parts = {
   readonly refusal: ConversationProps['refusal'];
 };
 
-/** Loads one of the user's conversations; throws 404 for other users' ones. */
+/** Loads one of the user's conversations; throws 404 if it does not exist or belongs to others. */
 export async function loadConversation(context: SignedIn, id: number | null): Promise<ConversationView> {
   const { userId } = context.viewer;
   const found = id === null ? null : await readConversation(context, userId, id);
@@ -53,7 +53,8 @@ export async function loadConversation(context: SignedIn, id: number | null): Pr
 }
 
 /**
- * The page before a first message. Opening it does not start a conversation; if there is one already, redirects to it.
+ * Loads the page before a first message. Opening the page does not begin a conversation. If there is a conversation
+ * already, redirects to that conversation.
  */
 export async function loadAbout(context: SignedIn, listingId: number | null): Promise<ConversationView> {
   const { userId } = context.viewer;
@@ -72,7 +73,7 @@ export async function loadAbout(context: SignedIn, listingId: number | null): Pr
   });
 }
 
-/** `me`: the participant as whom the user reads and writes. */
+/** `me`: id of the participant in whose name the user reads and writes: their own or a shop's. */
 async function conversationView(context: SignedIn, me: number, parts: Parts): Promise<ConversationView> {
   const { begun, listing, refusal } = parts;
   const { db, url, now } = context;
@@ -159,7 +160,7 @@ async function offersOf(
   return (await readOffersIn(db, begun.id, ids)).map((offer) => offerView(offer, me));
 }
 
-/** Ready messages that fit what the listing is about. */
+/** Suggested messages that fit the listing's category. */
 function suggestedFor(listing: ListingDetail | null, { catalogue }: SignedIn): Suggested {
   const slug = catalogue.taxonomy.byId.get(listing?.categoryId ?? 0)?.path[0]?.slug ?? '';
   const by: Readonly<Record<string, Suggested>> = fa.chat.suggestedIn;
@@ -183,7 +184,7 @@ function headView({ services }: Context, parts: HeadParts, cover: string | null)
   const category = taxonomy.byId.get(listing.categoryId);
   const isOpen = listing.status === 'published';
   const isShown = listing.isShown && listing.name !== null;
-  // A listing may have gone to another seller than that of the conversation.
+  // The listing may have been transferred to a different seller than the one in this conversation.
   const seller = side === 'buyer' && about?.seller.id === listing.sellerId ? about.seller : null;
   return {
     purchase,

@@ -1,18 +1,18 @@
-/** The state of a conversation and its changes, as pure functions; the island holds the value. */
+/** State of a conversation and its changes, as pure functions; the island stores the state. */
 import type { ChatMessage, FromServer, Point } from '../../../domain/chat/chat.ts';
 
-/** Sent, but not acknowledged. */
+/** A message that was sent but not acknowledged. */
 export type Pending = {
   readonly clientId: string;
   readonly text: string;
   readonly point: Point | null;
-  /** For a picture: the file, and its object URL in this browser. */
+  /** File of a picture, and its object URL in this browser. */
   readonly file: File | null;
   readonly preview: string | null;
-  /** For a picture: 0 to 1. */
+  /** Uploaded share of a picture, 0 to 1. */
   readonly progress: number;
   readonly at: string;
-  /** Why it was refused; null while it is being sent. */
+  /** Reason why the message was refused; null while it is being sent. */
   readonly failed: string | null;
 };
 
@@ -69,7 +69,10 @@ export function changed(state: ChatState, change: ChatChange): ChatState {
   }
 }
 
-/** The change that a server packet means for conversation `c`; null if it is about another one or changes no state. */
+/**
+ * The change of state that a packet from the server causes in conversation `c`; null if the packet is about another
+ * conversation or changes nothing.
+ */
 export function changeOf(packet: FromServer, c: number, me: number): ChatChange | null {
   switch (packet.t) {
     case 'sent':
@@ -85,7 +88,7 @@ export function changeOf(packet: FromServer, c: number, me: number): ChatChange 
   }
 }
 
-/** Makes the message of an acknowledged text or point; for a picture, the call itself returns the message. */
+/** Creates the message for an acknowledged text or point; the message of a picture comes in the answer to its call. */
 function acknowledged(
   { clientId, text, point }: Pending,
   { seq, at, me }: { readonly seq: number; readonly at: string; readonly me: number },

@@ -12,7 +12,7 @@ import { MessageLog } from './message-log.tsx';
 import { PlainKeys } from './plain-keys.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** A conversation: complete as rendered on the server, and live once hydrated (CHAT-01). */
+/** A conversation: the server renders it completely, and it becomes live after hydration (CHAT-01). */
 function Conversation(props: ConversationProps): ReactNode {
   const conversation = useConversation(props);
   const { state, offers, conversationId, refusal, connection, isTyping, isAwake } = conversation;

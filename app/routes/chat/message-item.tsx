@@ -13,14 +13,14 @@ type MessageItemProps = {
   readonly isRead: boolean;
   /** Name of the sender, for screen readers. */
   readonly sender: string;
-  /** First name of the member who wrote for a shop. */
+  /** First name of the member who wrote in the name of a shop. */
   readonly member: string | null;
   readonly isAwake: boolean;
-  /** Card of an offer. */
+  /** Card of the message's offer. */
   readonly children?: ReactNode;
 };
 
-/** A message, always rendered as text. */
+/** A message; its content is always rendered as text, never as HTML. */
 export function MessageItem({
   message,
   isMine,
@@ -73,7 +73,7 @@ export function MessageItem({
   );
 }
 
-/** One tick when stored, two when read, and in words for screen readers. */
+/** State of a sent message: one tick when stored, two when read, and the same in words for screen readers. */
 function Tick({ isRead }: { readonly isRead: boolean }): ReactNode {
   return (
     <span className={isRead ? styles.read : undefined} data-state={isRead ? 'read' : 'sent'}>

@@ -20,21 +20,21 @@ type MessageLogProps = {
   readonly offers: ReadonlyMap<number, OfferView>;
   readonly offerParts: OfferFormParts;
   readonly isAwake: boolean;
-  /** Null if the link is followed. */
+  /** Loads older messages; null before hydration, when the link is followed instead. */
   readonly loadOlder: (() => void) | null;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
 };
 
-/** A scrollable box without controls must still be reachable by keyboard. */
+/** Attributes that make a scrollable box without controls reachable by keyboard. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** Distance from the top, in pixels, at which older messages are loaded. */
 const NEAR_TOP = 200;
 
 /**
- * All messages by day. The box is laid out from its end: without a script it opens at the newest message, and older
- * ones that arrive do not move the text being read.
+ * All messages, grouped by day. The box is laid out from its end: without scripts it opens at the newest message, and
+ * older messages that are inserted do not move the text being read.
  */
 export function MessageLog(parts: MessageLogProps): ReactNode {
   const { props, state, offers, offerParts, isAwake, loadOlder, retry, discard } = parts;
@@ -120,7 +120,10 @@ type PurchaseItemProps = {
   readonly purchase: PurchaseStep;
 };
 
-/** News of a purchase from the site itself: across the log, without a bubble, as no message of a person is (SECP-08). */
+/**
+ * A message from the site about a purchase, shown across the log without a bubble, because no person wrote it
+ * (SECP-08).
+ */
 function PurchaseItem({ message: { seq, at }, purchase: { invoice, did } }: PurchaseItemProps): ReactNode {
   return (
     <li className={styles.ofSite} id={`m${seq}`} data-seq={seq}>

@@ -20,7 +20,7 @@ import { myChat } from './chats.route.tsx';
 
 const counterForm = defineForm({ 'order-key': returned(), price: price() }, { price: fa.offers.counterAmount });
 
-/** `confirm`: the seller has read that the listing was promised to another buyer, or bought. */
+/** `confirm`: the seller has read that the listing was promised to, or bought by, another buyer. */
 const confirm = v.optional(v.literal('1'));
 
 const Answer = v.variant(
@@ -33,7 +33,10 @@ const Answer = v.variant(
   fa.validation.unknown_choice,
 );
 
-/** A plain form is redirected to the conversation, or shown there again with its price and the reason. */
+/**
+ * Answers an offer. A plain form is redirected to the conversation. If the answer is refused, the form is shown there
+ * again, with its price and the reason.
+ */
 export const answerOfferCall = defineAction({
   at: post(paths.answerOffer),
   guard: 'signed-in',
@@ -67,7 +70,7 @@ export const answerOfferCall = defineAction({
       answer: input.action,
       isConfirmed,
       amount: isCounter ? input.price : null,
-      // Other clients have no idempotency key: each of their calls is a new offer.
+      // API clients have no idempotency key: each of their calls makes a new offer.
       orderKey: isOrderKey(key, context) ? key : newOrderKey(context),
     };
     const answered = await answerOffer(context, asked);
@@ -78,7 +81,7 @@ export const answerOfferCall = defineAction({
   },
 });
 
-/** For the two users of the offer, and members of the shop. */
+/** Returns an offer to its two users and, if one of them is a shop, to the shop's members. */
 export const offerCall = defineAnswer({
   at: get(paths.answerOffer),
   guard: 'signed-in',

@@ -20,20 +20,29 @@ export type OfferFormParts = Pick<ConversationProps, 'noOffers' | 'asksFirst' | 
   readonly csrfKey: string;
   readonly orderKey: string;
   readonly conversationId: number | null;
-  /** Null if plain forms are submitted. Resolves with an error message or null. */
+  /**
+   * Sends an answer and resolves with an error message or null. `answer` itself is null before hydration, when plain
+   * forms are submitted instead.
+   */
   readonly answer: ((offer: OfferView, fields: URLSearchParams) => Promise<string | null>) | null;
 };
 
 type OfferCardProps = {
   readonly offer: OfferView;
-  /** Whether the viewer sent the message that contains it: as maker of the offer, or with the answer to it. */
+  /**
+   * Whether the viewer sent the message with this card, either as the maker of the offer or as the user who answered
+   * it.
+   */
   readonly isSenderMine: boolean;
   readonly other: string;
   readonly canAnswer: boolean;
   readonly parts: OfferFormParts;
 };
 
-/** An offer as a card, with buttons for the user whose turn it is; in the message of the answer, the answer alone. */
+/**
+ * An offer as a card, with buttons for the user whose turn it is. In the message of the answer, only the answer is
+ * shown.
+ */
 export function OfferCard({ offer, isSenderMine, other, canAnswer, parts }: OfferCardProps): ReactNode {
   if (offer.isMine !== isSenderMine) return <AnswerLine offer={offer} isMine={isSenderMine} other={other} />;
   return (
@@ -82,7 +91,7 @@ function AnswerLine({ offer, isMine, other }: { offer: OfferView; isMine: boolea
   );
 }
 
-/** Numbers that a refused price may mean. */
+/** Numbers that an ambiguous price may mean. */
 async function meantBy(price: string): Promise<readonly number[]> {
   const { numbersMeant } = await import('../../../domain/query-reading/typed-amount.ts');
   return numbersMeant(price);
@@ -93,15 +102,15 @@ async function takeNumber(button: HTMLButtonElement): Promise<void> {
   take(button);
 }
 
-/** An amount in words is shown in digits before it is sent. */
+/** Sends the answer, unless an amount in words has just been converted to digits that the user has not seen. */
 async function answerIfSeen(form: HTMLFormElement, answer: () => Promise<string | null>): Promise<string | null> {
   const { isUnseen } = await import('../../browser/forms/said-amounts.ts');
   return (await isUnseen(form)) ? null : answer();
 }
 
 /**
- * Buttons that can be pressed now: whatever the listing, an offer can be refused. On a page that another site opened none
- * answers at the first press (GEN-08).
+ * Buttons that can be pressed now; an offer can always be refused, whatever the listing's state. On a page that another
+ * site opened, no button answers at the first press (GEN-08).
  */
 function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly parts: OfferFormParts }): ReactNode {
   const { account, answer, csrfKey, conversationId, noOffers, isOpenedElsewhere } = parts;
@@ -117,7 +126,7 @@ function AnswerForms({ offer, parts }: { readonly offer: OfferView; readonly par
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.name === TAKE_FIELD) {
       void takeNumber(submitter).then(() => {
-        // Afterwards, because the button goes with the numbers.
+        // Removed only after the number is in the field, because the pressed button is removed with the numbers.
         setError(null);
         setNumbers([]);
       });

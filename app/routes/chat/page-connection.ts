@@ -10,14 +10,14 @@ export type ConnectionState = 'open' | 'waiting' | 'over';
 type OutgoingMessage = Omit<Extract<FromBrowser, { t: 'send' }>, 't'>;
 
 export type PageConnection = Pick<ChatConnection, 'send' | 'forget' | 'typing' | 'read' | 'follow'> & {
-  /** Resends with a captcha answer; resolves with the server's reply. */
+  /** Resends a message with the code of a captcha; resolves with the server's answer. */
   readonly resend: (sent: Pending, captcha: NonNullable<OutgoingMessage['captcha']>) => Promise<FromServer>;
   readonly close: () => void;
 };
 
 /**
- * The page's connection to the chat: asleep while the page is hidden in the back-forward cache, awake when the page or
- * the network is back.
+ * Opens the page's connection to the chat. It disconnects while the page is in the back-forward cache, and connects
+ * again when the page or the network returns.
  */
 export function openConnection(
   onPacket: (packet: FromServer) => void,
@@ -32,7 +32,7 @@ export function openConnection(
       const id = idOf(packet);
       const answer = id === null ? undefined : answers.get(id);
       if (id !== null && packet.t !== 'refused') sent.delete(id);
-      // Passes the reply to the caller that sent the captcha answer.
+      // Passes the answer to the caller that sent the captcha's code.
       if (answer && packet.t === 'refused') return answer(packet);
       answer?.(packet);
       onPacket(packet);
@@ -42,7 +42,7 @@ export function openConnection(
       return isForThisPage(account);
     },
     onState: (state) => {
-      // While reconnecting, the interruption is not over yet.
+      // While reconnecting, the previous state stays visible.
       if (state !== 'connecting') onState(STATES[state]);
     },
   });
@@ -79,7 +79,7 @@ export function openConnection(
   };
 }
 
-/** Leaving the page is not an interruption. */
+/** States to show; leaving the page (`asleep`) is not shown as an interruption. */
 const STATES: Readonly<Record<Exclude<ChatState, 'connecting'>, ConnectionState>> = {
   open: 'open',
   asleep: 'open',

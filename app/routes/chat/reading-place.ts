@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Distance from the end, in pixels, within which the user is reading the newest messages. */
+/** Pixels from the end within which the user counts as reading the newest messages. */
 const AT_END = 48;
 
 /**
- * Keeps the scroll position of a box that is laid out from its end: at the end it stays there; further up, the text
- * stays in place as newer messages arrive. The user's own messages are always scrolled to. In such a box `scrollTop` is
- * 0 at the end, and negative above.
+ * Preserves the scroll position of a box that is laid out from its end. At the end it follows newer messages; further
+ * up, the visible text stays in place when they arrive. The user's own messages are always scrolled to. In such a box
+ * `scrollTop` is 0 at the end and negative above it.
  */
 export function useReadingPlace(box: RefObject<HTMLElement | null>, lastSeq: number, pending: number): void {
   const height = useRef(0);
@@ -21,7 +21,7 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, lastSeq: num
     if (pending > before.pending) element.scrollTop = 0;
     else if (lastSeq > before.lastSeq && element.scrollTop < -AT_END) element.scrollTop -= grown;
   });
-  // Pictures that load late change the height too.
+  // Pictures that load later change the height as well.
   useEffect(() => {
     const element = box.current;
     const inner = element?.firstElementChild;

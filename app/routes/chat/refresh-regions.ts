@@ -1,13 +1,13 @@
 /** Refreshes the parts of a conversation's page that are outside its island. */
 
 const TIMEOUT_MS = 15_000;
-/** Milliseconds to wait, so that several messages in a row renew the list once. */
+/** Milliseconds to wait, so that several messages in a row refresh the list only once. */
 const SOON_MS = 1_000;
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 let hasHelped = false;
 
-/** Fetches and swaps these regions of the page; if that fails, the next page shows them. */
+/** Fetches these regions and replaces them in the page; on failure they stay unchanged until the next page. */
 export async function refreshRegions(names: readonly string[]): Promise<void> {
   const [{ fetchRegions }, { swapRegion }] = await Promise.all([
     import('../../browser/regions/regions.ts'),
@@ -20,14 +20,17 @@ export async function refreshRegions(names: readonly string[]): Promise<void> {
   }
 }
 
-/** Renews the last messages and their order; not on a phone, where the conversation covers the list. */
+/**
+ * Refreshes the list of conversations after a short delay; does nothing on a phone, where the conversation covers the
+ * list.
+ */
 export function renewListSoon(): void {
   if (!document.querySelector('[data-region=conversations]')?.checkVisibility()) return;
   clearTimeout(soon);
   soon = setTimeout(() => void refreshRegions(['conversations']).catch(() => undefined), SOON_MS);
 }
 
-/** To be called after a message; only the first on a page counts (NOTI-02). */
+/** Notes that a push message would help. Called after each message; only the first one on a page counts (NOTI-02). */
 export function offerPush(): void {
   if (hasHelped) return;
   hasHelped = true;

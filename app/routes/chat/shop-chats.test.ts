@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A buyer who writes to two sellers of a shop, each about a listing of theirs. */
+/** A buyer who has written to two sellers of a shop, about a listing of each. */
 async function written() {
   const [owner, seller, colleague, buyer] = await Promise.all(Array.from({ length: 4 }, () => createMember(site)));
   if (!owner || !seller || !colleague || !buyer) throw new Error('nobody');
@@ -35,10 +35,10 @@ describe('a block of a shop', () => {
     const { owner, seller, colleague, buyer, ofSeller, ofColleague } = await written();
     expect([await says(buyer, ofSeller), await says(buyer, ofColleague)]).toEqual([200, 200]);
     expect((await seller.browser.call(`/api/web/chat/${ofSeller}/block`)).success).toBe(true);
-    // Nobody of the shop hears of the buyer, nor writes to them.
+    // After the block, nobody in the shop receives messages of the buyer or can write to them.
     expect([await says(buyer, ofSeller), await says(buyer, ofColleague)]).toEqual([403, 403]);
     expect([await says(colleague, ofColleague), await says(owner, ofSeller)]).toEqual([409, 409]);
-    // A seller lifts none in a conversation of another one.
+    // A seller cannot remove a block in another seller's conversation.
     expect((await seller.browser.call(`/api/web/chat/${ofColleague}/unblock`)).status).toBe(404);
     expect((await owner.browser.call(`/api/web/chat/${ofColleague}/unblock`)).success).toBe(true);
     expect([await says(buyer, ofSeller), await says(buyer, ofColleague)]).toEqual([200, 200]);

@@ -26,6 +26,6 @@ export const MessageJson = named(
 /** Answer to a message that was sent. */
 export const SentMessage = named('SentMessage', v.object({ conversationId: integer, message: MessageJson }));
 
-/** A message as sent to one participant: its picture is signed for their browser. */
+/** A message for one participant: its picture's key is signed for their browser. */
 export const shownMessage = (message: ChatMessage, sign: SignPicture): ChatMessage =>
   message.picture === null ? message : { ...message, picture: { ...message.picture, key: sign(message.picture.key) } };

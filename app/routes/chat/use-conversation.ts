@@ -16,10 +16,10 @@ import { offerPush, refreshRegions, renewListSoon } from './refresh-regions.ts';
 /** Milliseconds for which «is typing» is shown after the last typing packet. */
 const TYPING_MS = 5_000;
 
-/** Refusals after which nothing more can be written. */
+/** Refusals after which no further message can be sent. */
 const CLOSING = ['blocked', 'blocking', 'closed', 'handed-over'] as const satisfies readonly ChatRefusal[];
 
-/** The state and actions of a live conversation. Actions do nothing before hydration. */
+/** State and actions of a live conversation. The actions do nothing before hydration. */
 export function useConversation(props: ConversationProps) {
   const { me, other } = props;
   const [state, dispatch] = useReducer(changed, {
@@ -40,7 +40,7 @@ export function useConversation(props: ConversationProps) {
   const pending = useRef(state.pending);
   pending.current = state.pending;
 
-  /** Packets arrive outside React's rendering, so the handler always reads the latest state. */
+  /** Packets arrive outside React's rendering, so the handler is replaced in each render and sees the latest state. */
   hear.current = (packet) => {
     if (packet.t === 'hello' || packet.t === 'unread') paintUnread(packet.unread);
     if (packet.t === 'message' || packet.t === 'sent') renewListSoon();
@@ -76,7 +76,7 @@ export function useConversation(props: ConversationProps) {
     };
   }, []);
 
-  // Continues after the last message that the page contained.
+  // Requests messages after the last one that the page contained.
   const first = useRef(props.isPast ? null : (props.messages.at(-1)?.seq ?? 0));
   useEffect(() => {
     if (
@@ -114,7 +114,8 @@ export function useConversation(props: ConversationProps) {
     dispatch({ did: 'failed', clientId: id, why: chat.refused[packet.why] });
   }
 
-  // Nothing is sent any more: a message that waits says so, and its text goes back to the composer's draft.
+  // Nothing can be sent any more: pending messages are marked as failed, and their text returns to the composer's
+  // draft.
   useEffect(() => {
     if (connectionState !== 'over') return;
     for (const { clientId, failed } of pending.current)
@@ -128,7 +129,7 @@ export function useConversation(props: ConversationProps) {
     else connection.current?.send({ id: sent.clientId, c: conversationId, ...said(sent) });
   }
 
-  /** The first message creates the conversation, and the page takes its address. */
+  /** Sends the first message, which creates the conversation; the page then takes the conversation's address. */
   async function begin(sent: Pending): Promise<void> {
     const fields = { listingId: String(props.listingId), clientId: sent.clientId, ...fieldsOf(sent) };
     began(sent, await calls.post(paths.sendMessage(), new URLSearchParams(fields), props.csrfKey));
@@ -165,7 +166,7 @@ export function useConversation(props: ConversationProps) {
     sendEvent('message', { listingId: props.listingId, what: sent.file ? 'picture' : sent.point ? 'point' : 'text' });
   }
 
-  // The map popup sends one event to the page, whichever part opened it.
+  // The map popup dispatches one event on the document, whichever part of the page opened the popup.
   const share = useRef<(point: Point) => void>(() => undefined);
   share.current = (point) => queue({ point });
   useEffect(() => {
@@ -181,7 +182,9 @@ export function useConversation(props: ConversationProps) {
     refusal,
     connection: connectionState,
     isTyping,
-    /** Texts on their way or refused: a reload, a lost connection or a sign-in may come before the answer. */
+    /**
+     * Texts that are being sent or were refused; they are stored in case of a reload, a lost connection or a sign-in.
+     */
     unsent: state.pending.flatMap(({ text }) => text || []).join('\n'),
     isAwake: connectionState !== 'plain' && connectionState !== 'unsupported',
     typing: () => conversationId !== null && connection.current?.typing(conversationId),
@@ -216,7 +219,10 @@ export function useConversation(props: ConversationProps) {
   };
 }
 
-/** Whether the user has touched the page: a chat that another site showed them is not read yet (GEN-02). */
+/**
+ * Whether the user has touched the page. Until then, messages are not marked as read if another site opened the page
+ * (GEN-02).
+ */
 function useFirstTouch(isAlready: boolean): boolean {
   const [isTouched, setIsTouched] = useState(isAlready);
   useEffect(() => {
@@ -239,7 +245,7 @@ function fieldsOf({ text, point }: Pending): Record<string, string> {
   return point ? { point: `${point.lat},${point.long}` } : { message: text };
 }
 
-/** The offers that messages mention. A changed offer is fetched again, with those that it may have closed. */
+/** The offers that messages contain. A changed offer is fetched again, together with offers that it may have closed. */
 function useOffers(start: readonly OfferView[]) {
   const [known, setKnown] = useState(() => new Map(start.map((offer) => [offer.id, offer])));
   const latest = useRef(known);

@@ -5,8 +5,8 @@ import styles from './brand-form.module.css';
 import type { BrandChoice, BrandsView, Choice } from './brands-view.ts';
 
 /**
- * Brands and models as one form: ticked boxes are a draft until it is sent (CAT-04). The popup shows one level at a
- * time; on the page each brand unfolds.
+ * Brands and models in one form; ticked boxes are a draft until the form is sent (CAT-04). The popup shows one level at
+ * a time; on the page each brand can be expanded.
  */
 export function BrandForm({ view, levels }: { readonly view: BrandsView; readonly levels: boolean }): ReactNode {
   return (

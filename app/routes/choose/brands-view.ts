@@ -9,14 +9,14 @@ export type BrandChoice = Choice & { readonly slug: string; readonly models: rea
 
 export type BrandsView = {
   readonly action: string;
-  /** The search's other parameters, passed through unchanged. */
+  /** Other parameters of the search, which the form sends unchanged. */
   readonly searchParams: readonly (readonly [name: string, value: string])[];
   readonly brandKey: string;
   readonly modelKey: string | null;
   readonly brands: readonly BrandChoice[];
-  /** Whether the browser remembers the last choices: for cars only (CAT-04). */
+  /** Whether the browser stores the last choices; only for cars (CAT-04). */
   readonly recents: boolean;
-  /** The brand whose models the popup opens with. */
+  /** The brand whose models are shown when the popup opens. */
   readonly opened: string | null;
 };
 
@@ -43,7 +43,7 @@ export function brandsView(query: SearchQuery, taxonomy: Taxonomy): BrandsView |
   const [only] = query.categories.length === 1 ? query.categories : [];
   return {
     action: paths.search(),
-    // Includes the category: models, or no brand at all, are searched within it.
+    // Includes the category: models are searched within it, and if no brand is chosen, all its listings are found.
     searchParams: [...scopedParams({ ...query, categories: [category], models: [] })],
     brandKey: BRAND_KEY,
     modelKey: model ? queryKey({ id: model.attributeId }) : null,

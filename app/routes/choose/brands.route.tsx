@@ -9,7 +9,7 @@ import { type BrandsView, brandsView } from './brands-view.ts';
 import styles from './choice-page.module.css';
 import { searchOfAddress } from './search-of-address.ts';
 
-/** The brands popup's page. */
+/** Page of the brand choice, for users without JavaScript. */
 export const chooseBrand = definePage<BrandsView>({
   at: get(paths.chooseBrand),
   id: 'choose-brand-page',

@@ -8,7 +8,9 @@ import { paths } from '../../paths.ts';
 const TOP = 'top';
 const levelOf = (category: Category): string => `c${category.id}`;
 
-/** The category popup's levels, and the one it opens at: the list that contains the current category (CAT-03). */
+/**
+ * Levels of the category popup, and the level at which it opens: the list that contains the current category (CAT-03).
+ */
 export function categoryLevels(query: SearchQuery, taxonomy: Taxonomy): { levels: readonly Level[]; start: string } {
   const current = commonCategory(query);
   const withChildren = [...taxonomy.byId.values()].filter(({ children }) => children.length > 0);

@@ -9,7 +9,7 @@ import { get } from '../../web/request/address.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 import { searchOfAddress } from './search-of-address.ts';
 
-/** The category popup's page, for users without JavaScript. */
+/** Page of the category choice, for users without JavaScript. */
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({
   at: get(paths.chooseCategory),
   id: 'choose-category-page',

@@ -10,7 +10,7 @@ export type ChoiceGroup = {
   readonly items: readonly LevelItem[];
 };
 
-/** Choices under headings that are choices themselves. */
+/** Page of choices in groups; each group's heading is itself a choice. */
 export function ChoicePage({
   title,
   groups,

@@ -9,7 +9,7 @@ import { categoryLevels } from './categories-view.ts';
 import { filtersOfAddress } from './filters-of-address.ts';
 import { searchKey, searchOfAddress } from './search-of-address.ts';
 
-/** Chooses several brands and models at once, applied only on confirmation (CAT-04). */
+/** Popup for choosing several brands and models at once; the choice applies only after confirmation (CAT-04). */
 export const brandsPopup = defineFragment({
   catalogueKey: searchKey,
   load: async (context, params) => brandsView(searchOfAddress(context, params), context.catalogue.taxonomy),
@@ -21,7 +21,7 @@ export const brandsPopup = defineFragment({
   ),
 });
 
-/** Three levels, opened at the current category (CAT-03). */
+/** Popup for choosing a category; it has three levels and opens at the current category (CAT-03). */
 export const categoriesPopup = defineFragment({
   catalogueKey: searchKey,
   load: async (context, params) => categoryLevels(searchOfAddress(context, params), context.catalogue.taxonomy),
@@ -33,7 +33,7 @@ export const categoriesPopup = defineFragment({
   ),
 });
 
-/** The advanced search as a popup; on phones it holds all filters (SRCH-05). */
+/** Popup of the advanced search; on phones it contains all filters (SRCH-05). */
 export const filtersPopup = defineFragment({
   load: filtersOfAddress,
   Component: ({ view }) => (

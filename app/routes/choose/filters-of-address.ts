@@ -10,11 +10,11 @@ export type FiltersView = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
   readonly found: string;
-  /** Parts of the page's address that do not count; empty in a popup, which gets what counts. */
+  /** Parameters of the page's address that were ignored; empty in a popup, whose parameters are always valid. */
   readonly dropped: readonly DroppedView[];
 };
 
-/** The advanced search with its counts, for its popup and its page. */
+/** View of the advanced search with its counts, for its popup and its page. */
 export async function filtersOfAddress(context: Context, params?: FragmentParams): Promise<FiltersView> {
   const { services, catalogue, now, url } = context;
   const query = searchOfAddress(context, params);

@@ -7,7 +7,7 @@ import { FilterForm } from '../results/filter-form.tsx';
 import styles from './choice-page.module.css';
 import { type FiltersView, filtersOfAddress } from './filters-of-address.ts';
 
-/** The filters popup's page. */
+/** Page of the advanced search, for users without JavaScript. */
 export const chooseFilters = definePage<FiltersView>({
   at: get(paths.chooseFilters),
   id: 'choose-filters-page',

@@ -14,8 +14,8 @@ const isNarrowed = ({ filtersBelow, children }: Place): boolean => filtersBelow 
 const levelOf = (place: Place): string => `p${place.id}`;
 
 /**
- * The locations popup's levels: provinces, their cities, their districts; opened at the level of the current place
- * (LOC-02).
+ * Levels of the locations popup: provinces, their cities, and the cities' districts. It opens at the level of the
+ * current place (LOC-02).
  */
 export function placeLevels(
   query: SearchQuery,

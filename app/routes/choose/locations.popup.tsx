@@ -7,7 +7,7 @@ import type { Context } from '../../web/request/context.ts';
 import { placeLevels } from './locations-view.ts';
 import { searchKey, searchOfAddress } from './search-of-address.ts';
 
-/** Province, city, district; with `city` it opens at that city's districts (LOC-02, GEN-22). */
+/** Popup for choosing a province, city or district; with `city` it opens at that city's districts (LOC-02, GEN-22). */
 export const locationsPopup = defineFragment({
   catalogueKey: (context, params) => `${cityOf(context, params)?.id} ${searchKey(context, params)}`,
   load: async (context, params) =>

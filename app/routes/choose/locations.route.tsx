@@ -14,7 +14,7 @@ import { notFound, Redirect } from '../../web/request/problem.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
 import { searchOfAddress } from './search-of-address.ts';
 
-/** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
+/** Page of the place choice: first the districts of the chosen city, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
   at: get(paths.choosePlace),
   id: 'choose-place-page',
@@ -38,7 +38,9 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
   Page: ({ view }) => <ChoicePage title={fa.choose.place} groups={view} />,
 });
 
-/** Remembers a place in the visitor's own cookies and shows its results; a link of another site only shows them. */
+/**
+ * Stores a place in the visitor's cookies and redirects to its results; if another site linked here, only redirects.
+ */
 export const rememberPlace = defineAnswer({
   at: get(paths.rememberPlace),
   guard: 'anyone',

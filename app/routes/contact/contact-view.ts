@@ -18,7 +18,9 @@ import { type PaidContactView, paidContactView } from './paid-contact-view.ts';
 
 type Reveal = { readonly action: string; readonly state: FormState };
 
-/** The view of the contact page: number and whole description appear only once the visitor has revealed them. */
+/**
+ * View of the contact page. The number and the complete description are in it only after the visitor has revealed them.
+ */
 export type ContactView = {
   readonly name: string;
   readonly back: string;
@@ -26,15 +28,15 @@ export type ContactView = {
   /** The revealed content, or the form that reveals it. */
   readonly number: NumberView | Reveal | null;
   readonly description: { readonly text: string } | Reveal | null;
-  /** Free ways to reach the seller within the site; a listing without a price takes no offers. */
+  /** Links to chat and offer, which are free; null if the listing accepts none, for example offers without a price. */
   readonly chat: string | null;
   readonly offer: string | null;
-  /** Options that are sold where contact costs. */
+  /** Packages for sale, in categories where contact costs money; otherwise null. */
   readonly paid: PaidContactView | null;
-  /** Sentence about what the next reveal uses; null where it is free or shown. */
+  /** Sentence about what the next reveal will use up; null if revealing is free or was done. */
   readonly uses: string | null;
   readonly done: string | null;
-  /** It can be bought securely, or its seller asked for that, as its page says. */
+  /** Whether the listing's page has a link for secure purchase, or for requesting it. */
   readonly isSecure: boolean;
   readonly category: Category | null;
 };

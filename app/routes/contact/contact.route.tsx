@@ -104,7 +104,7 @@ function DescriptionPart({ description }: Pick<ContactView, 'description'>): Rea
   );
 }
 
-/** The seller's number on a page of its own, for users without JavaScript (REV-01). Opening it reveals nothing. */
+/** Page with the seller's number, for users without JavaScript (REV-01). Opening it reveals nothing. */
 export const contactPage = definePage<ContactView>({
   at: get(paths.contact),
   id: 'contact-page',

@@ -1,6 +1,6 @@
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 
-/** A number to read, and its link to call it. */
+/** A number formatted for reading, and a link that calls it. */
 export type NumberView = { readonly shown: string; readonly href: string };
 
 export const numberView = (number: string): NumberView => ({

@@ -29,7 +29,7 @@ const Ids = v.union(
   [v.pipe(v.array(Id), v.maxLength(OPTIONS_MAX, validation.required_radio)), Id],
   validation.required_radio,
 );
-/** `listing`: where the payer comes from and goes back to; the options have to be sold for it. */
+/** `listing`: the listing from which the payer comes and to which they return; the packages must be on sale for it. */
 const OrderInput = v.object(
   {
     paidFeatureOptionIds: Ids,
@@ -41,7 +41,9 @@ const OrderInput = v.object(
   validation.required_radio,
 );
 
-/** POST /api/web/user-paid-features/order: buys contact, for one listing and others after it (REV-01, PROM-06). */
+/**
+ * Orders paid contact, for this listing and further ones (REV-01, PROM-06): `POST /api/web/user-paid-features/order`.
+ */
 export const orderContactCall = defineAction({
   at: post(paths.orderContact),
   movesMoney: true,
@@ -89,6 +91,8 @@ async function readContact(context: SignedIn, listingId: number): Promise<Contac
   return (await contactOf(context, listingId, client, context.catalogue.taxonomy)) ?? 'unknown';
 }
 
-/** More may be bought for a listing that can be opened already. */
+/**
+ * Whether the packages are on sale for the listing. If its contact is already accessible, any package may be bought.
+ */
 const isSoldFor = (contact: Contact, items: readonly string[]): boolean =>
   contact.state !== 'paid' || items.every((item) => contact.offers.some(({ id }) => String(id) === item));

@@ -20,29 +20,29 @@ type OptionView = {
   readonly id: number;
   readonly title: string;
   readonly text: string;
-  /** With VAT. */
+  /** Price including VAT. */
   readonly total: string;
   readonly isChosen: boolean;
 };
 
-/** The options that open the contact of a listing (REV-01). */
+/** Packages that give access to a listing's contact (REV-01). */
 export type PaidContactView = {
   readonly listingId: number;
   readonly options: readonly OptionView[];
-  /** Why nothing can be bought; null if something can. */
+  /** Reason why nothing can be bought; null if something can. */
   readonly closed: string | null;
-  /** Payment for such options that may have been made already. */
+  /** An earlier payment for such packages that may have succeeded. */
   readonly question: QuestionView | null;
-  /** For visitors: the sign-in, which returns to the contact page. */
+  /** For visitors: link to the sign-in, which returns to the contact page; null for signed-in users. */
   readonly signIn: string | null;
   /** Balance of the wallet; null if it is empty. */
   readonly balance: string | null;
   readonly usesWallet: boolean;
-  /** When the account is deleted, and what it bought with it; null: not to be. */
+  /** Day on which the account and its purchased contacts will be deleted; null if no deletion is scheduled. */
   readonly deleteAfter: Date | null;
   readonly form: FormState;
   readonly orderKey: string;
-  /** Name of the prices that are shown; the form sends it back. */
+  /** Id of the displayed prices; the form sends it back. */
   readonly shown: string;
 };
 
@@ -58,7 +58,7 @@ export async function paidContactView(
   const bounds = boundsOf(gatewaysFor(payments.gateways, 'user-paid-features'), settings);
   const form = formStateAt(context, paths.orderContact());
   const { paidFeatureOptionIds: sent, pay } = form.values;
-  // None of several starts chosen.
+  // If there are several packages, none is selected initially.
   const chosen = offers.find(({ id }) => String(id) === sent) ?? (offers.length === 1 ? offers[0] : undefined);
   const options = offers.flatMap((one) => {
     const sums = bounds && sumUp({ prices: [one.price], discount: 0, vatPercent, balance: 0, bounds });
@@ -88,7 +88,7 @@ export async function paidContactView(
     usesWallet: pay === 'wallet',
     deleteAfter: viewer?.deleteAfter ?? null,
     form,
-    // A refused form keeps its idempotency key.
+    // A form that was refused keeps its idempotency key.
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
   };
 }

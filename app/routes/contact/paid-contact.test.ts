@@ -24,10 +24,10 @@ let buyerId: number;
 let stranger: Browser;
 let visitor: Browser;
 let listing: number;
-/** Five numbers of anything, and one in sofas alone. */
+/** Ids of packages: five contacts in any category, and one contact in the category of sofas. */
 let five: number;
 let one: number;
-/** One in cars alone. */
+/** Id of a package with one contact in the category of cars. */
 let car: number;
 
 const NUMBER = '09351112233';
@@ -74,7 +74,7 @@ async function publish(slug = 'sofas'): Promise<number> {
   return id;
 }
 
-/** Requests as a script does. */
+/** Sends a request like a script. */
 async function ask(browser: Browser, path: string): Promise<Envelope> {
   const headers = { accept: 'application/json', 'x-csrf-key': await browser.csrfKey() };
   const response = await browser.get(path, headers);
@@ -83,7 +83,7 @@ async function ask(browser: Browser, path: string): Promise<Envelope> {
 
 const mayWith = async (browser: Browser, id: number) => (await ask(browser, numberOf(id))).data.hasPermission;
 
-/** Orders options for the listing, and pays them at the sandbox. */
+/** Orders packages for the listing, and pays at the sandbox. */
 async function buy(browser: Browser, ...ids: number[]): Promise<string> {
   const { data } = await browser.call(ORDER, { paidFeatureOptionIds: ids, listing });
   return payBySandbox(site, browser, String(data.url));
@@ -121,7 +121,7 @@ describe('a number that costs', () => {
     }
     const page = await buyer.page(`/v/${listing}/contact`);
     expect(page).toContain(`action="${ORDER}"`);
-    // With VAT.
+    // Prices include VAT.
     expect(page).toMatch(/۵٬۵۰۰[\s\S]*با مالیات[\s\S]*۲۲٬۰۰۰/);
     expect(page).not.toContain('یک شمارهٔ خودرو');
     const popup = async (browser: Browser) => {
@@ -236,7 +236,7 @@ describe('a credit', () => {
       expect(await browser.page(`/v/${listing}/contact`)).not.toContain('tel:');
     }
     expect(await stranger.page('/my/wallet')).not.toContain('بسته‌های دیدن شماره');
-    // The same browser after its account has signed out.
+    // The account has signed out in the same browser.
     await buyer.post('/session/sign-out');
     expect(await mayWith(buyer, listing)).toBe(false);
     expect(await buyer.page(`/v/${listing}/contact`)).not.toContain('tel:');
@@ -448,7 +448,7 @@ describe('an order of contact', () => {
     expect(new Set(answers.map(({ data }) => data.url)).size).toBe(1);
     expect(await ordersOf()).toHaveLength(1);
     expect((await order({ ...sent, paidFeatureOptionIds: [one] })).status).toBe(409);
-    // Without a key the later replaces the earlier.
+    // Without an idempotency key, a later order replaces an earlier one.
     await order({ paidFeatureOptionIds: [five] });
     await order({ paidFeatureOptionIds: [one] });
     expect((await ordersOf()).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'created', 'created']);

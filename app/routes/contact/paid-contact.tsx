@@ -18,7 +18,7 @@ import type { PaidContactView } from './paid-contact-view.ts';
 const words = fa.contact.buy;
 const FIELD = 'paidFeatureOptionIds';
 
-/** Options of paid contact, and the form that orders one; on its page and in its popup (REV-01, GEN-22). */
+/** Packages for paid contact, and the form that orders one; for the page and the popup (REV-01, GEN-22). */
 export function PaidContact({ view }: { readonly view: PaidContactView }): ReactNode {
   const { closed, question, signIn, options, deleteAfter } = view;
   if (closed) return <Notice>{closed}</Notice>;

@@ -12,10 +12,10 @@ import { PaidContact } from './paid-contact.tsx';
 import { type PaidContactView, paidContactView } from './paid-contact-view.ts';
 import { revealClientOf } from './reveal-client.ts';
 
-/** `open`: contact is free for the viewer, or bought since. */
+/** `open`: the listing's id, if contact is free for the viewer or has been bought meanwhile. */
 type PopupView = { readonly paid: PaidContactView } | { readonly open: number } | null;
 
-/** Options of paid contact, over the listing's page (REV-01, GEN-22). `listing`: the listing's id. */
+/** Popup with packages for paid contact, over the listing's page (REV-01, GEN-22). `listing`: the listing's id. */
 export const paidFeaturePopup = defineFragment<PopupView>({
   load: (context, { listing }) => loadPopup(context, parseId(listing)),
   Component: ({ view }) => (

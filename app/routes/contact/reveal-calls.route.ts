@@ -24,7 +24,7 @@ import { revealClientOf } from './reveal-client.ts';
 import { shopContactPage } from './shop-contact.route.tsx';
 
 const { calls } = fa.api;
-/** Options of paid contact that are sold for the listing's category; none if the number is shown. */
+/** Packages for paid contact that are sold for the listing's category; empty if the number is shown. */
 const PaidFeature = named(
   'PaidContact',
   v.object({
@@ -36,7 +36,7 @@ const PaidFeature = named(
     categories: v.nullable(v.array(integer)),
   }),
 );
-/** `listing`: what is bought to open the number of a shop. */
+/** `listing`: id of the listing for which a package must be bought to see a shop's number. */
 const permission = {
   hasPermission: v.boolean(),
   paidFeatures: v.array(PaidFeature),
@@ -50,8 +50,8 @@ type Permission = {
 const NationalNumber = v.pipe(v.string(), v.regex(/^0[1-9]\d{9}$/));
 
 /**
- * `/api/web/{type}/{id}/number`: a GET with an effect, for scripts only, whose key comes in a header; POST is for plain
- * forms (REV-01). A refused plain form shows the contact page again.
+ * Reveals a number (REV-01). Scripts may use GET although revealing has an effect: the call needs the form key in a
+ * header, which no link can send. Plain forms use POST; if the call is refused, the contact page is shown again.
  */
 export const revealListingNumber = numberCall(
   [get(paths.revealNumber, 'listings'), post(paths.revealNumber, 'listings')],
@@ -85,7 +85,7 @@ export const revealListingDescription = revealCall(
   contactPage,
 );
 
-/** As dialled within Iran: «09121234567». */
+/** Reveals a number as dialled within Iran, such as «09121234567». */
 function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<unknown>) {
   return revealCall(
     at,

@@ -3,7 +3,7 @@ import type { Context } from '../../web/request/context.ts';
 import { browserHash } from '../../web/request/keyed-hash.ts';
 import { visitorHash } from '../analytics/visitor-hash.ts';
 
-/** The identities by which requests for a number are counted. */
+/** Identities (account, browser and visitor) for which requests for numbers are counted. */
 export async function revealClientOf(context: Context): Promise<RevealClient> {
   return { viewer: await context.readViewer(), browser: browserHash(context), visitor: visitorHash(context) };
 }

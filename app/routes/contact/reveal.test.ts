@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Publishes a listing of the owner's in that state. */
+/** Publishes a listing of the owner and changes it to the given state. */
 async function own(status: ListingStatus = 'published'): Promise<number> {
   const [id = 0] = await site.publish({ userId, telephone: '+989351112233', description: MASKED });
   if (status !== 'published')
@@ -35,7 +35,7 @@ async function own(status: ListingStatus = 'published'): Promise<number> {
   return id;
 }
 
-/** Requests as a script does. */
+/** Sends a request like a script. */
 async function ask(browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Envelope> {
   const response = await browser.get(path, {
     accept: 'application/json',
@@ -319,7 +319,7 @@ describe('limits of reveals', () => {
     let count = 0;
     const once = (): Promise<Envelope> => {
       count += 1;
-      // The tested identity stays the same; the others change with each request.
+      // The tested identity stays the same, while the others change with each request.
       if (subject === 'account') one.cookies.delete('visitor');
       return ask(one, numberOf(id), { 'x-forwarded-for': `5.${200 + threshold}.${count}.1` });
     };

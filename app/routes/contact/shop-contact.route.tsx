@@ -30,7 +30,7 @@ type ShopContactView = {
   readonly paid: PaidContactView | null;
 };
 
-/** The number of a shop on a page of its own, for users without JavaScript (REV-01). Opening it reveals nothing. */
+/** Page with a shop's number, for users without JavaScript (REV-01). Opening it reveals nothing. */
 export const shopContactPage = definePage<ShopContactView>({
   at: get(paths.shopContact),
   id: 'shop-contact-page',

@@ -24,7 +24,7 @@ type AddView = {
   readonly form: FormState;
 };
 
-/** The target of a listing's heart without scripts. */
+/** Page to which a listing's heart links if there are no scripts. */
 export const addFavouritePage = definePage<AddView>({
   at: get(paths.addFavourite),
   id: 'add-favourite-page',

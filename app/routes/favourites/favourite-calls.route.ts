@@ -33,7 +33,7 @@ const Id = v.pipe(
 /** Number of favourites after the call. */
 const Favourite = named('Favourite', v.object({ listingId: integer, count: integer }));
 
-/** Saves to the cookie and, for signed-in users, to the account. */
+/** Saves a listing in the cookie and, for signed-in users, also in the account. */
 export const saveFavouriteCall = favouriteCall(
   post(paths.saveFavourite),
   fa.api.calls.saveFavourite,
@@ -50,7 +50,7 @@ export const saveFavouriteCall = favouriteCall(
   },
 );
 
-/** Removing a listing that is not saved succeeds. */
+/** Removes a listing from the favourites; succeeds even if it is not saved. */
 export const deleteFavouriteCall = favouriteCall(
   post(paths.deleteFavourite),
   fa.api.calls.deleteFavourite,

@@ -100,7 +100,9 @@ function Ended({ ended, form }: { readonly ended: readonly EndedFavourite[]; rea
   );
 }
 
-/** Hidden until `app/browser/lists/price-drops.ts` finds that the browser remembers a higher price. */
+/**
+ * Note about a lower price; hidden until `app/browser/lists/price-drops.ts` finds a higher price stored in the browser.
+ */
 function PriceDrop({ id, price }: { readonly id: number; readonly price: number }): ReactNode {
   return (
     <p className={styles.drop} data-id={id} data-price-now={price} hidden>
@@ -112,7 +114,7 @@ function PriceDrop({ id, price }: { readonly id: number; readonly price: number 
   );
 }
 
-/** For users without scripts; with them, the heart removes and undoes. */
+/** Remove button for users without scripts; with scripts, the heart removes a favourite and undoes this. */
 function Remove({ id, form }: { readonly id: number; readonly form: FormState }): ReactNode {
   return (
     <Form id={`remove-${id}`} action={paths.deleteFavourite()} state={form} className={styles.remove} after="reload">

@@ -14,7 +14,7 @@ const words = fa.favourites;
 
 export type FavouritesView = {
   readonly form: FormState;
-  /** Why the last form was refused. */
+  /** Reason why the last form was refused. */
   readonly refusal: string | null;
   readonly flash: FlashView | null;
   readonly isSignedIn: boolean;
@@ -27,13 +27,13 @@ export type FavouritesView = {
 
 export type ShownFavourite = {
   readonly card: CardView;
-  /** The former price, if it is lower now. */
+  /** The former price, if the current one is lower; otherwise null. */
   readonly before: string | null;
-  /** Current price in toman, for visitors only: their browser knows the former one. */
+  /** Current price in toman, for visitors only: scripts compare it with the price stored in their browser. */
   readonly price: number | null;
 };
 
-/** A favourite that is not public any more; its name is shown only while its page still shows it. */
+/** A favourite that is no longer public. Its name is only shown while its own page still shows the name. */
 export type EndedFavourite = {
   readonly id: number;
   readonly name: string;

@@ -23,7 +23,9 @@ import { type FavouritesView, favouriteViews } from './favourites-view.ts';
 const PAGE_SIZE = 24;
 const PAGES_MAX = 1_000;
 
-/** Saved listings (FAV-01): those of the account for signed-in users, else those of this browser. */
+/**
+ * Page of saved listings (FAV-01): those of the account for signed-in users, otherwise those in this browser's cookie.
+ */
 export const favouritesPage = definePage<FavouritesView>({
   at: get(paths.favourites),
   id: 'favourites-page',
@@ -81,7 +83,7 @@ function flashOf(context: Context): FlashView | null {
   );
 }
 
-/** The account's address of the favourites page, which visitors have too. */
+/** Redirects from the address within the account to the favourites page, which visitors also use. */
 export const myFavourites = defineAnswer({
   at: get(paths.myFavourites),
   guard: 'signed-in',

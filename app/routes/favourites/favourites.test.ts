@@ -129,7 +129,7 @@ describe('an account', () => {
     await other.signIn(mobile);
     expect(await savedBy(userId)).toEqual([ids[3], ids[2], ids[0]]);
     expect(cookie(other)).toBe(`${ids[3]}.${ids[2]}.${ids[0]}`);
-    // The first device learns of it when it opens a page.
+    // The first device gets the change when it next opens a page.
     expect(cookie(browser)).toBe(String(ids[0]));
     await browser.send('/session/freshit', {
       method: 'POST',
@@ -199,7 +199,7 @@ describe('saved listings that change', () => {
   const sellerOf = async (id: number) =>
     (await site.services.db.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirstOrThrow())
       .user_id;
-  /** Like an approved edit with a new price. */
+  /** Changes a price as an approved edit does. */
   const reprice = async (id: number, price: number | null) => {
     const { db } = site.services;
     await db.updateTable('listings').set({ price, status: 'pending' }).where('id', '=', id).execute();
@@ -226,7 +226,7 @@ describe('saved listings that change', () => {
     const page = await browser.page('/favourites');
     expect(page).toContain('قیمت کم شد');
     expect(page).toContain('<s>۵٬۰۰۰٬۰۰۰</s>');
-    // A rise is not notified, but a drop after it is; a price without a number is neither.
+    // A higher price is not notified, but a later drop is. A price without a number is not notified either.
     await reprice(id, 6_000_000);
     await reprice(id, null);
     await reprice(id, 5_500_000);

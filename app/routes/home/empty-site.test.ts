@@ -63,7 +63,7 @@ it('SRCH-01 a place without listings leads to all of them, where there are some'
   expect(await actsOf(Promise.resolve(html))).toEqual(['/s']);
   expect(html).toContain('آگهی‌های سراسر ایران را ببینید');
   const found = await others.page('/s/tehran');
-  // Nobody chose a filter that could be removed.
+  // The visitor set no filter, so the page must not suggest removing one.
   expect(found).toContain(fa.results.emptyPlain);
   expect(found).not.toContain(fa.results.emptyHint);
   expect(found).toContain('href="/new"');

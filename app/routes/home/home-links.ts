@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
-/** The links of home: the top categories in the visitor's place, with shops and agents, and the largest cities. */
+/** Links on home: top categories in the visitor's place, shops and agents, and the largest cities. */
 export type HomeLinks = {
   readonly categories: readonly HomeLink[];
   readonly places: readonly Omit<HomeLink, 'icon'>[];
@@ -21,12 +21,12 @@ export type HomeLink = {
 };
 
 const PLACES_SHOWN = 12;
-/** Places in the cache, each with its rendered HTML of some 8 KB. */
+/** Maximum number of places in the cache; each has some 8 KB of rendered HTML. */
 const MAX_CACHED_PLACES = 100;
 
 const linksOf = catalogueCache<number, HomeLinks>({ max: MAX_CACHED_PLACES });
 
-/** Returns the same object for everyone in that place: home caches its HTML by it. */
+/** Returns the same object for everyone in a place, because home caches its HTML by this object. */
 export function homeLinks(place: Place | null, catalogue: Catalogue): Lasting<HomeLinks> {
   const kept = linksOf(catalogue);
   const key = place?.id ?? 0;

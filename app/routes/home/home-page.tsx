@@ -12,7 +12,10 @@ import type { HomeLinks } from './home-links.ts';
 import type { HomeView } from './home-view.ts';
 import { ShelfHead } from './shelf-head.tsx';
 
-/** Cards before what the browser remembers: more than a first screen, so that what comes late moves nothing in sight. */
+/**
+ * Number of cards before the rows that scripts fill; they cover more than a first screen, so that the late rows move
+ * nothing visible.
+ */
 const FIRST_CARDS = 10;
 
 export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
@@ -67,7 +70,7 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
   );
 }
 
-/** Row of what only the browser knows, hidden until it has something to show. */
+/** Row of listings that depends on data in the browser; hidden until a script fills it. */
 function Shelf({ id, title }: { readonly id: string; readonly title: string }): ReactNode {
   return (
     <section className={styles.shelf} data-shelf={id} aria-labelledby={id} hidden>
@@ -77,7 +80,7 @@ function Shelf({ id, title }: { readonly id: string; readonly title: string }): 
   );
 }
 
-/** One row, which scrolls sideways on a phone. */
+/** Categories in one row, which scrolls sideways on a phone. */
 function Categories({ categories }: Pick<HomeLinks, 'categories'>): ReactNode {
   return (
     <nav className={styles.categories} aria-label={fa.home.categories}>
@@ -91,7 +94,7 @@ function Categories({ categories }: Pick<HomeLinks, 'categories'>): ReactNode {
   );
 }
 
-/** Below the listings: the search box already asks for the place. */
+/** Links to places; below the listings, because the search box already offers the choice of a place. */
 function Places({ places }: Pick<HomeLinks, 'places'>): ReactNode {
   return (
     <nav aria-labelledby="top-places">

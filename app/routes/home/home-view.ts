@@ -17,18 +17,18 @@ export type HomeView = {
   readonly links: Lasting<HomeLinks>;
   readonly heading: string;
   readonly newest: readonly CardView[];
-  /** Paid places; none of them among the newest. */
+  /** Listings in paid showcase slots; none of them is repeated among the newest. */
   readonly showcase: readonly CardView[];
-  /** Link to all listings of the place; null where it has none. */
+  /** Link to all listings of the place; null if it has none. */
   readonly all: Link | null;
-  /** For a place without listings; null where there are some. */
+  /** Text for a place without listings; null if it has some. */
   readonly empty: EmptyView | null;
 };
 
 type Link = { readonly text: string; readonly href: string };
 type EmptyView = { readonly text: string; readonly hint: string; readonly act: Link };
 
-/** `hasOthers`: there are listings in other places, where the place has none. */
+/** `hasOthers`: whether other places have listings, if this place has none. */
 type Newest = {
   readonly listings: readonly ListingRow[];
   readonly showcase: readonly ListingRow[];
@@ -54,7 +54,7 @@ export function homeView(
   };
 }
 
-/** Without listings anywhere, only posting one helps. */
+/** Next step to offer: the listings of all places or, if there are none anywhere, posting one. */
 const nextOf = (hasOthers: boolean): Omit<EmptyView, 'text'> =>
   hasOthers
     ? { hint: fa.home.emptyHint, act: { text: fa.results.allPlaces, href: paths.results(EVERYTHING) } }

@@ -11,7 +11,7 @@ import type { Context } from '../../web/request/context.ts';
 import { HomePage } from './home-page.tsx';
 import { type HomeView, homeView } from './home-view.ts';
 
-/** Whole rows of two and of five. */
+/** Number of newest listings, which fills whole rows of two and of five. */
 const NEWEST = 20;
 const SHOWCASES_MIN = 3;
 
@@ -23,9 +23,9 @@ async function load({ services, catalogue, cookies, now }: Context): Promise<Hom
   ]);
   const before = found.slice(0, NEWEST - HOME_SHOWCASES);
   const others = running.filter(({ id }) => !before.some((one) => one.id === id));
-  // Two would leave their row empty.
+  // Fewer showcases would leave a gap in their row.
   const showcase = others.length < SHOWCASES_MIN ? [] : others;
-  // They take the places of the last row: a page stays as heavy as without them.
+  // Showcases replace the last row of listings, so that the page does not become larger.
   const listings = showcase.length > 0 ? before : found;
   const isEmpty = place !== null && listings.length === 0;
   const elsewhere = isEmpty ? await services.search.page(EVERYTHING, null, 1, { ...catalogue, now }) : null;
@@ -56,7 +56,7 @@ function head(_view: HomeView, { services: { site } }: Pick<Context, 'services'>
   };
 }
 
-/** Categories, places and the newest listings where the visitor is (SRCH-01, LOC-03). */
+/** Home page: categories, places and the newest listings of the visitor's place (SRCH-01, LOC-03). */
 export const home = definePage<HomeView>({
   at: get(paths.home),
   id: 'home-page',

@@ -49,7 +49,8 @@ it.each([
 it('LOC-03 caches the pages of places separately, and not in shared caches', async () => {
   const anywhere = await site.ask('/');
   const there = await site.ask('/', { headers: { cookie: `geo=city; cityID=${tehran}` } });
-  // A shared cache does not know our cookies, so it must not store home even without a place.
+  // A shared cache does not distinguish visitors by cookies, so it must not store home, even for visitors without a
+  // place.
   expect(anywhere.headers.get('cache-control')).toBe('private, no-cache');
   expect(there.headers.get('cache-control')).toBe('private, no-cache');
   expect(await (await site.ask('/')).text()).toContain('یک مبل در شهر شیراز');
@@ -78,11 +79,11 @@ it('SRCH-01 PROM-07 shows running showcases of the place below the newest, marke
   expect(cardIds(shelf).every((id) => sold.includes(id))).toBe(true);
   expect(shelf.match(/ویژه<\/span>/g)).toHaveLength(5);
   expect(new Set(cardIds(html)).size).toBe(20);
-  // One alone would leave its row empty.
+  // A single showcase would leave a gap in its row.
   expect(await site.page('/', { headers: { cookie: `geo=city; cityID=${shiraz}` } })).not.toContain(
     'aria-labelledby="showcase"',
   );
-  // The next turns show others.
+  // Later turns show other listings.
   const shown = new Set<number>();
   const place = site.services.catalogue().places.byId.get(tehran) ?? null;
   for (let turn = 1; turn < 12; turn += 1)

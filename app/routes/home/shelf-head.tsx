@@ -4,7 +4,7 @@ import styles from './shelf-head.module.css';
 
 type ShelfHeadProps = { readonly id: string; readonly title: string; readonly href?: string };
 
-/** Heading of a row of listings on home, with the way to the whole list if there is one. */
+/** Heading of a row of listings on home, with a link to the whole list if there is one. */
 export function ShelfHead({ id, title, href }: ShelfHeadProps): ReactNode {
   return (
     <div className={styles.head}>

@@ -20,7 +20,10 @@ const cardsOf = (listings: readonly ListingRow[], { catalogue, now }: Pick<Conte
 
 const Shelf = ({ view }: { readonly view: Cards }): ReactNode => <ListingCards cards={view} />;
 
-/** Cards of the listings whose ids the browser remembers, `ids` joined by commas; those no longer published are left out. */
+/**
+ * Cards of recently viewed listings; `ids`: ids stored in the browser, joined by commas. Listings that are no longer
+ * published are left out.
+ */
 export const recentlyViewed = defineFragment<Cards>({
   load: async (context, params) => {
     const ids = (params.ids ?? '').split(',', MAX_LISTINGS).map(Number).filter(Number.isSafeInteger);
@@ -29,7 +32,10 @@ export const recentlyViewed = defineFragment<Cards>({
   Component: Shelf,
 });
 
-/** Cards of the listings around `location`, latitude and longitude joined by a comma, which is kept nowhere (SRCH-08). */
+/**
+ * Cards of listings near `location`, a latitude and longitude joined by a comma, which is not stored anywhere
+ * (SRCH-08).
+ */
 export const nearListings = defineFragment<Cards>({
   load: async (context, { location = '' }) => {
     const { services, catalogue, now } = context;
@@ -42,7 +48,10 @@ export const nearListings = defineFragment<Cards>({
   Component: Shelf,
 });
 
-/** The newest listings that a user's saved searches found; empty for others and without any (SAVE-02). */
+/**
+ * The newest listings that match a user's saved searches; empty for visitors and for users without saved searches
+ * (SAVE-02).
+ */
 export const savedFinds = defineFragment<Cards>({
   load: async (context) => {
     const who = await context.readViewer();

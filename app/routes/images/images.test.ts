@@ -28,7 +28,7 @@ let site: TestSite;
 let browser: Browser;
 let token: string;
 let jpeg: Buffer;
-/** Keys of listings' pictures left by earlier tests. */
+/** Keys of pictures that belong to listings of earlier tests. */
 let ofListings: Set<string>;
 beforeAll(async () => {
   site = await createTestSite();
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await sweepUploads({ ...site.ctx, now: new Date(TEST_NOW.getTime() + 365 * DAY) }, site.job.images);
   ofListings = new Set(await keysInStorage());
   browser = newBrowser(site);
-  // Its concurrent requests must come from one visitor.
+  // The browser's first request sets the visitor cookie; concurrent requests must all have it.
   await browser.csrfKey();
   token = newOrderKey(site);
 });
@@ -56,7 +56,7 @@ const update = (fields: Record<string, unknown>, from = browser) =>
 const uploads = (set = token) => uploadsOf(site.services.db, uploadSetHash(set));
 const order = async () => (await uploads()).map(({ clientId }) => clientId).join('');
 
-/** Every file of a picture, by key. */
+/** Keys of all pictures whose original is in the storage. */
 const keysInStorage = async () => {
   const files = await readdir(imagesFolder(), { recursive: true }).catch(() => []);
   return files.filter((name) => name.endsWith('original.jpg')).map((name) => name.split('/')[1] ?? '');

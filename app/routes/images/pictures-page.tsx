@@ -15,7 +15,7 @@ import type { uploadView } from './upload-form.ts';
 export type PicturesView = {
   readonly token: string;
   readonly form: FormState;
-  /** In order, the main one first. */
+  /** Pictures in their order; the first is the main one. */
   readonly pictures: readonly ReturnType<ReturnType<typeof uploadView>>[];
   readonly isFull: boolean;
   /** Messages about refused files. */
@@ -24,7 +24,7 @@ export type PicturesView = {
 
 type Props = { readonly view: PicturesView };
 
-/** Plain forms only: users with scripts never get here. */
+/** Page with plain forms only, because users with scripts never open it. */
 export function PicturesPage({ view }: Props): ReactNode {
   const { token, form, pictures, isFull, refused } = view;
   const [page = '/'] = (useContext(PageAddressContext) ?? '/').split('?');

@@ -13,14 +13,14 @@ import { notFound } from '../../web/request/problem.ts';
 import { PicturesPage, type PicturesView } from './pictures-page.tsx';
 import { isRefusal, setOf, uploadView } from './upload-form.ts';
 
-/** Sentences about pictures that this browser has just sent; none if somebody else wrote the address. */
+/** Sentences about refused pictures that this browser has just sent; empty if somebody else made the address. */
 function refusedIn(context: Context): readonly string[] {
   if (provedDid(context) !== PICTURES_REFUSED) return [];
   const reasons = context.url.searchParams.getAll('picture');
   return reasons.filter(isRefusal).map((reason) => fa.images.refused[reason]);
 }
 
-/** The pictures of an unsent form, for users without scripts: in a tab of its own (ITEM-07). */
+/** Page with the pictures of a form that is not sent yet, in a separate tab, for users without scripts (ITEM-07). */
 export const newPictures = definePage<PicturesView>({
   at: get(paths.newPictures),
   id: 'new-pictures-page',

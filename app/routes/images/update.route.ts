@@ -19,9 +19,9 @@ import { backOf, ShownUpload, ShownUploads, setFields, setOf, uploadView } from 
 const input = v.object({
   ...setFields,
   qquuid: v.pipe(v.string(), v.maxLength(64)),
-  /** Sent by older clients for the edited listing and ignored: the token alone names the set. */
+  /** Id of the edited listing, sent by older clients and ignored: the token alone identifies the pictures. */
   addId: v.optional(v.unknown()),
-  /** Defaults to making the picture the main one, because the specification's three fields name no action. */
+  /** Making the picture the main one is the default, because the specification's three fields contain no action. */
   action: v.optional(v.picklist(['turn', 'first', 'move', 'remove']), 'first'),
   position: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()), 0),
 });

@@ -12,7 +12,7 @@ import { named } from '../../web/request/named-schemas.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { returnAddress } from '../../web/request/return-address.ts';
 
-/** Selects the form's pictures, or those of one of its attributes. */
+/** Fields that select the pictures of a form, or of one of its attributes. */
 export const setFields = {
   token: v.optional(v.unknown()),
   attribute: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(1))),
@@ -30,14 +30,14 @@ export async function setOf(context: Context, { token, attribute }: SetNamed): P
 export const mostOf = ({ attribute }: SetNamed): number =>
   attribute === undefined ? UPLOAD.most : UPLOAD.mostOfAttribute;
 
-/** Why a picture was refused, for users. */
+/** Sentence that tells users why a picture was refused. */
 export function refusalSentence(refused: Exclude<UploadRefusal, 'not-found'>, named: SetNamed): string {
   return refused === 'too-many' && named.attribute !== undefined
     ? fa.images.tooManyOfAttribute
     : fa.images.refused[refused];
 }
 
-/** Whether a part of an address is one of our reasons. */
+/** Whether a text from an address is one of our refusal reasons. */
 export const isRefusal = (reason: string): reason is keyof typeof fa.images.refused =>
   Object.hasOwn(fa.images.refused, reason);
 
@@ -46,13 +46,13 @@ export const ShownUpload = named(
   'Upload',
   v.object({ qquuid: v.string(), url: v.string(), width: integer, height: integer }),
 );
-/** All pictures of the form, with the changed one at top level. */
+/** All pictures of the form in `images`, and the changed one at the top level. */
 export const ShownUploads = v.object({ ...v.partial(ShownUpload).entries, images: v.array(ShownUpload) });
 export type ShownUploads = v.InferOutput<typeof ShownUploads>;
 
 const PREVIEW_WIDTH = 320;
 
-/** The public view of an upload. */
+/** Data of an uploaded picture that clients may see. */
 export const uploadView =
   (sign: SignPicture) =>
   ({ clientId, key, width, height }: Upload): v.InferOutput<typeof ShownUpload> => ({

@@ -41,7 +41,7 @@ const files = v.optional(
 type ImageUpload = SetNamed & { readonly qqfile: readonly ReceivedFile[]; readonly qquuid?: string | undefined };
 type Refusal = Exclude<UploadRefusal, 'not-found'>;
 
-/** Takes pictures of a form: one from a script, or several from a plain form (ITEM-07). */
+/** Receives pictures of a form: one from a script, or several from a plain form (ITEM-07). */
 export const uploadImages = defineAction({
   at: post(paths.uploadImages),
   guard: 'anyone',
@@ -56,7 +56,7 @@ export const uploadImages = defineAction({
     folder: services.media.arrivals,
     bytes: UPLOAD.bytes,
     most: UPLOAD.most,
-    // Refused files take up no place, so more are read than may be kept.
+    // Refused files do not count, so more files are examined than may be stored.
     looked: 3 * UPLOAD.most,
     limit: 'upload',
   }),
@@ -85,7 +85,7 @@ async function add(
   file: ReceivedFile,
 ): ReturnType<typeof addUpload> {
   if (file.isTooLong) return refused('too-big');
-  // Only a browser that sends one picture at a time names it itself.
+  // A client may choose the picture's id only if it sends a single picture.
   const clientId = (sent.qqfile.length === 1 ? sent.qquuid : undefined) ?? randomUUID();
   return addUpload(context, context.services.media, {
     ...set,
@@ -111,7 +111,7 @@ function answer(
   return refuse({ status, message: sentence, errors: { qqfile: sentence }, ...(views.length ? { data } : {}) });
 }
 
-/** Redirects to the page, which shows the refusals named by `picture`. */
+/** Redirects to the page of the form; the parameter `picture` names the refusals to show. */
 function goBack(context: Context, refusals: readonly Refusal[]): Outcome<ShownUploads> {
   return { done: true, to: withRefusedPictures(backOf(context), [...new Set(refusals)]) };
 }

@@ -26,8 +26,8 @@ const UntilJson = v.nullable(v.string());
 const VouchedUntilJson = v.object({ inspection: UntilJson, certificate: UntilJson, insurance: UntilJson });
 
 /**
- * The certificates of a listing's car (ITEM-19): of each kind what this site vouches for, otherwise what its seller says; and
- * all that the seller says.
+ * Returns the certificates of a listing's car (ITEM-19). Of each kind, returns the certificate that this site
+ * guarantees, or else the seller's. Everything that the seller states is returned separately.
  */
 export const carInspectionDetails = defineAnswer({
   at: get(paths.carInspectionDetails),
@@ -62,7 +62,10 @@ export const carInspectionDetails = defineAnswer({
   },
 });
 
-/** Whether a code is that of the car's insurance (ITEM-19). Guesses are limited, and comparing takes constant time. */
+/**
+ * Checks whether a code is that of the car's insurance (ITEM-19). Guesses are limited, and the comparison takes
+ * constant time.
+ */
 export const carInsurance = defineAction({
   at: post(paths.carInsurance),
   guard: 'anyone',

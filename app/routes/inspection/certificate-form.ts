@@ -23,7 +23,7 @@ import { text } from '../../parts/form/text-kinds.ts';
 const words = fa.certificates;
 const line = (drawn: Parameters<typeof text>[0] = {}) =>
   text({ max: CERTIFICATE_TEXT_MAX, dir: 'auto', clean: cleanAttributeText, ...drawn });
-/** A day of the Jalali calendar. */
+/** A day in the Jalali calendar. */
 const day = () => readAs(line({ example: '1405/08/12' }), parseJalaliDay, fa.validation.date);
 const code = () => readAs(line({ dir: 'ltr', isSecret: true, example: '123456' }), insuranceCode, words.code.none);
 
@@ -53,7 +53,7 @@ export const certificateForms = {
 
 type SentInspection = v.InferOutput<typeof certificateForms.inspection.input>;
 
-/** The inspection that a form states. */
+/** Converts the form's input to an inspection. */
 export function inspectionOf(sent: SentInspection): Inspection {
   const { on, inspector, mileage, notes } = sent;
   const parts = Object.fromEntries(CAR_PARTS.map((part) => [part, sent[`part-${part}`]]));
@@ -61,7 +61,7 @@ export function inspectionOf(sent: SentInspection): Inspection {
   return { on, inspector, mileage, notes, parts, paint } as Inspection;
 }
 
-/** Asks buyers for the insurance code, which they get from the seller. */
+/** Form in which buyers enter the insurance code that the seller has given them. */
 export const insuranceCodeForm = defineForm(
   { code: text({ max: CERTIFICATE_TEXT_MAX, dir: 'ltr', autoComplete: 'off', isSecret: true }) },
   { code: { label: words.code.label, help: words.code.help } },

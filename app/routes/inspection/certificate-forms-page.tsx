@@ -16,15 +16,15 @@ import { InspectionFields } from './inspection-fields.tsx';
 export type CertificateFormsView = {
   readonly id: number;
   readonly name: string;
-  /** Whether this is a moderator, who vouches in the name of the site. */
+  /** Whether the viewer is a moderator, whose entries the site guarantees. */
   readonly vouches: boolean;
   readonly stored: Said;
   readonly forms: Readonly<Record<CertificateKind, FormState>>;
-  /** State of the forms that are a single button. */
+  /** State of the forms that consist of a button. */
   readonly plain: FormState;
   /** Today's Jalali date, in the format of the input. */
   readonly today: string;
-  /** Confirms the last action, in a sentence. */
+  /** Sentence that confirms the last action. */
   readonly flash: FlashView | null;
 };
 

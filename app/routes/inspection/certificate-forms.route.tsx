@@ -28,9 +28,7 @@ import { CertificateFormsPage, type CertificateFormsView } from './certificate-f
 const { saved, removed } = fa.certificates.edit;
 const flashes = defineFlash({ saved, removed }, ({ of: id = 0, ...flash }) => paths.listingCertificates(id, flash));
 
-/**
- * Loads the user's own car, or for a moderator that of a user who is no colleague; throws 404 for everybody else.
- */
+/** Loads the user's own car, or for a moderator the car of any user who is not staff; throws 404 for everybody else. */
 async function entered(context: SignedIn) {
   const { userId, role } = context.viewer;
   const id = parseId(context.params.id) ?? notFound();
@@ -40,7 +38,7 @@ async function entered(context: SignedIn) {
   return { id, actor, name: cleanProse(name) };
 }
 
-/** The page for entering a car's inspection, certificate and insurance (ITEM-19). */
+/** Page on which a car's inspection, certificate and insurance are entered (ITEM-19). */
 export const certificateForms = definePage<CertificateFormsView>({
   at: get(paths.listingCertificates),
   id: 'listing-inspection-page',
@@ -67,7 +65,7 @@ export const certificateForms = definePage<CertificateFormsView>({
   Page: CertificateFormsPage,
 });
 
-/** Takes the form of one kind; `certificateOf` makes what is stored of it. */
+/** Defines the call that stores one kind of certificate; `certificateOf` converts the form's input. */
 const saving = <T,>(
   kind: CertificateKind,
   { input }: { readonly input: v.GenericSchema<unknown, T> },
@@ -103,7 +101,7 @@ export const removeCertificate = defineAction({
   },
 });
 
-/** Stores or, for null, removes one kind. */
+/** Stores one kind of certificate, or removes it if `parsed` is null. */
 async function store(context: SignedIn, kind: CertificateKind, parsed: ParsedCertificate | null) {
   const { id, actor } = await entered(context);
   const stored = await writeCertificate(context, { listingId: id, kind, parsed }, actor, context.catalogue.taxonomy);

@@ -18,7 +18,7 @@ export const certifyDetailsPopup = defineFragment<InspectionView | null>({
   ),
 });
 
-/** Asks for an inspection (ITEM-19). */
+/** Popup with the form that requests an inspection (ITEM-19). */
 export const certifyBuyerPopup = defineFragment<RequestView | null>({
   load: (context, { listing }) => requestView(context, listing),
   Component: ({ view }) => (

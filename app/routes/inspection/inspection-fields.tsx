@@ -9,7 +9,7 @@ import styles from './inspection.module.css';
 const words = fa.certificates;
 const form = certificateForms.inspection;
 
-/** Fields of an inspection, with what is stored; `today`: in the format of the day. */
+/** Fields of an inspection, filled with the stored one; `today`: today's date in the format of the field. */
 export function InspectionFields({
   stored,
   today,

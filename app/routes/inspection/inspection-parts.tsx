@@ -24,7 +24,7 @@ import type { InspectionView } from './shown-certificates.ts';
 
 const words = fa.certificates;
 
-/** All certificates, as the page and the popup show them, each with who vouches for it (ITEM-19). */
+/** All certificates, for the page and the popup; each says who guarantees it (ITEM-19). */
 export function CertifyDetails({ view }: { readonly view: InspectionView }): ReactNode {
   const { site, seller, until } = view;
   const ends = CERTIFICATE_KINDS.flatMap((kind) => until[kind]?.getTime() ?? []);
@@ -138,7 +138,7 @@ export function BuyerPoints(): ReactNode {
   );
 }
 
-/** Asks for the code that the seller gives, and says whether it is right. */
+/** Form that checks the insurance code given by the seller. */
 export function InsuranceForm({
   view: { id, form, insured },
   after,

@@ -19,7 +19,7 @@ import { RequestForm, requestForm } from './request-form.tsx';
 import { type RequestView, requestView } from './request-view.ts';
 import { type InspectionView, shownCertificates } from './shown-certificates.ts';
 
-/** A car's certificates: the page behind the popups (ITEM-19). */
+/** Page of a car's certificates, for users without popups (ITEM-19). */
 export const inspection = definePage<InspectionView>({
   at: get(paths.inspection),
   id: 'inspection-modal-page',
@@ -52,7 +52,7 @@ function InspectionPage({ view }: { readonly view: InspectionView }): ReactNode 
 
 const words = fa.inspections;
 
-/** The page behind the popup `certify-buyer` (ITEM-19). */
+/** Page of the form that requests an inspection, for users without the popup `certify-buyer` (ITEM-19). */
 export const inspectionRequest = definePage<RequestView>({
   at: get(paths.inspectionRequest),
   id: 'inspection-request-page',
@@ -69,7 +69,7 @@ export const inspectionRequest = definePage<RequestView>({
   ),
 });
 
-/** Asks for an inspection of a listing's car, once an account and listing while it is open (ITEM-19). */
+/** Requests an inspection of a listing's car; an account can have one open request per listing (ITEM-19). */
 export const requestInspectionCall = defineAction({
   at: post(paths.requestInspection),
   guard: 'signed-in',

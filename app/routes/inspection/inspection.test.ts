@@ -168,7 +168,7 @@ describe("the code of a car's insurance", () => {
       statuses.push((await browser.call(insurance(car), { code: `99${guess}00` })).status);
     expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
     expect(statuses.slice(5)).toEqual([429, 429]);
-    // Now the right one is refused too.
+    // After too many wrong codes, even the right one is refused.
     expect((await browser.call(insurance(car), { code: 'AB123456' })).status).toBe(429);
   });
 

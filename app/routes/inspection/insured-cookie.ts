@@ -1,2 +1,5 @@
-/** The listing whose insurance code this browser just entered correctly; only that browser's page shows it. */
+/**
+ * Name of the cookie with the listing whose insurance code was just entered correctly in this browser; only the page in
+ * this browser shows the result.
+ */
 export const INSURED_COOKIE = 'insured';

@@ -46,19 +46,19 @@ type Row = {
   readonly look: 'accent' | 'plain' | 'trust';
   readonly facts: readonly (readonly [string, string])[];
   readonly result: string | null;
-  /** Withdraws it; null once it is over, and of others. */
+  /** Form that withdraws the request; null if the request has ended or was made by others. */
   readonly withdraw: { readonly action: string; readonly state: FormState } | null;
 };
 
 type MyInspectionsView = {
   readonly rows: readonly Row[];
-  /** Appointments and results about the cars of the viewer and of their shops; on the first page alone. */
+  /** Appointments and results for cars of the viewer and their shops; only on the first page. */
   readonly appointments: readonly Row[];
   readonly next: string | null;
   readonly flash: FlashView | null;
 };
 
-/** Inspections that the user asked for, and those of their own cars (ITEM-19). */
+/** Page of inspections that the user requested, and of those of their own cars (ITEM-19). */
 export const myInspections = definePage<MyInspectionsView>({
   at: get(paths.myInspections),
   id: 'my-inspections-page',
@@ -87,7 +87,7 @@ export const myInspections = definePage<MyInspectionsView>({
   Page: MyInspectionsPage,
 });
 
-/** Withdraws one's own open request (ITEM-19). */
+/** Withdraws the user's own open request (ITEM-19). */
 export const withdrawInspectionCall = defineAction({
   at: post(paths.withdrawInspection),
   guard: 'signed-in',

@@ -39,7 +39,10 @@ export const requestForm = defineForm(
   },
 );
 
-/** Asks for an inspection, or says why that is not possible now (ITEM-19); advice for buyers stands below. */
+/**
+ * Form that requests an inspection, or the reason why that is not possible now (ITEM-19), followed by advice for
+ * buyers.
+ */
 export function RequestForm({ view }: { readonly view: RequestView }): ReactNode {
   const { closed, own, signIn } = view;
   return (

@@ -23,19 +23,19 @@ export type RequestView = {
   readonly href: string;
   /** Price of the inspection; null if it is free. */
   readonly fee: string | null;
-  /** Why no inspection can be asked for; null if one can. */
+  /** Reason why no inspection can be requested; null if one can. */
   readonly closed: string | null;
-  /** State of the viewer's open request, in words; null without one. */
+  /** State of the viewer's open request, in words; null if there is none. */
   readonly own: string | null;
-  /** It was just sent. */
+  /** Whether the request was just sent. */
   readonly isSent: boolean;
-  /** For visitors: the sign-in, which returns here. */
+  /** For visitors: link to the sign-in, which returns here; null for signed-in users. */
   readonly signIn: string | null;
   readonly form: FormState;
   readonly values: Readonly<Record<'order-key' | 'name' | 'mobile', string>>;
 };
 
-/** The form that asks for an inspection of a listing's car; null if the viewer may not see the listing, or it is no car. */
+/** View of the form for a listing's car; null if the viewer may not see the listing, or if it is not a car. */
 export async function requestView(context: Context, given: string | undefined): Promise<RequestView | null> {
   const { db, catalogue, now, services } = context;
   const id = parseId(given);
@@ -63,7 +63,7 @@ export async function requestView(context: Context, given: string | undefined): 
     signIn: viewer ? null : paths.signIn(paths.inspectionRequest(listing.id)),
     form,
     values: {
-      // A refused form keeps its idempotency key.
+      // A form that was refused keeps its idempotency key.
       'order-key': form.values[ORDER_FIELD] || newOrderKey(context),
       name: account ? ownName(account.displayName) : '',
       mobile: account?.mobile ? persianDigits(nationalNumber(account.mobile)) : '',

@@ -284,7 +284,7 @@ describe('the queue of requests', () => {
     await site.runDecisions();
     expect((await noticesOf(buyerId)).slice(before)).toEqual(['scheduled']);
     const changes = site.services.db.selectFrom('inspection_changes').select('id').where('request_id', '=', id);
-    // The request itself, and its appointment.
+    // One change for the request itself, one for its appointment.
     expect(await changes.execute()).toHaveLength(2);
     await site.services.db.deleteFrom('notifications').execute();
   });

@@ -17,12 +17,15 @@ export type InspectionView = Certificates & {
   readonly id: number;
   readonly name: string;
   readonly href: string;
-  /** Whether this browser entered the right code. */
+  /** Whether this browser has entered the right insurance code. */
   readonly insured: boolean;
   readonly form: ReturnType<typeof formState>;
 };
 
-/** Same rule as for the listing's own page: unpublished ones are for their owner and moderators only. */
+/**
+ * Whether the visitor may see the listing, by the same rule as its own page: unpublished listings are visible only to
+ * their owner and moderators.
+ */
 async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
   const { db, now } = context;
   if (['gone', 'never'].includes(standingOf(listing, now))) return false;
@@ -48,7 +51,7 @@ export async function shownCertificates(context: Context, given: string | undefi
   };
 }
 
-/** Chooses for each kind what this site vouches for, otherwise what the seller says. */
+/** The certificate of each kind that this site guarantees, or else the one that the seller states. */
 export const shownFirst = ({ site, seller }: Certificates): Said => ({
   inspection: site.inspection ?? seller.inspection,
   certificate: site.certificate ?? seller.certificate,

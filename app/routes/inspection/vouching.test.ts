@@ -48,7 +48,8 @@ const rowOf = (id: number) =>
 async function found(id: number): Promise<boolean> {
   site.services.search.forget();
   site.pages.clear();
-  // Without a hit the newest cars follow, whether vouched for or not.
+  // If nothing matches, the page continues with the newest cars, with or without a guarantee, so only the part before
+  // them is checked.
   const [found = ''] = (await newBrowser(site).page('/s/iran/cars?cert=1')).split('aria-labelledby="instead"');
   return found.includes(`/v/${id}/`);
 }

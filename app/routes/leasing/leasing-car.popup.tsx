@@ -9,7 +9,7 @@ import styles from './leasing.module.css';
 import { LeasingSteps } from './leasing-steps.tsx';
 import { type LeasingView, leasingView } from './leasing-view.ts';
 
-/** Leasing of a car over its page, in three steps (LEAS-01, GEN-22). */
+/** Popup for leasing a car, over its page, in three steps (LEAS-01, GEN-22). */
 export const leasingCarPopup = defineFragment<LeasingView | null>({
   async load(context, params) {
     const id = parseId(params.listing);

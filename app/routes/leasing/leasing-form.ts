@@ -12,7 +12,7 @@ const words = fa.leasing;
 
 export type LeasingStep = 'money' | 'person' | 'done';
 
-/** Takes what was typed, also as a JSON number; the act names all faults together. */
+/** Accepts any typed text or a JSON number, because the act reports all errors together. */
 const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> => {
   const sent = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.examples([example])), '');
   const cut = v.transform((given: string | number) =>
@@ -20,12 +20,12 @@ const typed = <L extends Look>(look: L, example: string): FieldKind<string, L> =
   );
   return { schema: v.optional(v.pipe(sent, cut), ''), sent, look };
 };
-/** A length beyond that of every number, so that what was cut is still none. */
+/** Maximum length that is passed on; longer than any number, so that a text which was cut is still invalid. */
 const TYPED_MAX = 100;
 
 const DIGITS = { control: 'text', required: true, autoComplete: 'off', dir: 'ltr' } as const;
 
-/** All steps are one form: what is typed in one is sent with the others (LEAS-01, LEAS-02). */
+/** One form for all steps: values of each step are sent with those of the others (LEAS-01, LEAS-02). */
 export const leasingForm = defineForm(
   {
     prePayment: typed({ control: 'amount', required: true, maxLength: AMOUNT_LETTERS }, '300000000'),
@@ -36,12 +36,12 @@ export const leasingForm = defineForm(
       '09121234567',
     ),
     code: typed<CodeLook>({ control: 'code' }, '1234'),
-    /** Sends the code again. */
+    /** Set by the button that sends the code again. */
     resend: returned('1'),
     [ORDER_FIELD]: returned('from the form'),
     step: returned('money'),
     go: returned('person'),
-    /** Figures that the applicant has seen. */
+    /** Figures that the applicant was shown, to detect changes. */
     price: typed({ control: 'hidden' }, '1000000000'),
     installment: typed({ control: 'hidden' }, '66192000'),
   },

@@ -18,7 +18,7 @@ const words = fa.leasing;
 
 type StepsProps = { readonly view: LeasingView; readonly id: string };
 
-/** The form of the page and of the popup; app/browser/forms/leasing.ts shows its steps and asks for the figures. */
+/** The form of the page and the popup; app/browser/forms/leasing.ts switches its steps and requests the figures. */
 export function LeasingSteps({ view, id }: StepsProps): ReactNode {
   const { listingId, car, closed, open, href, name } = view;
   return (
@@ -166,7 +166,7 @@ function PersonStep({ view: { listingId, step }, car }: StepProps): ReactNode {
   );
 }
 
-/** The last step, in the form so that it replaces the one before. */
+/** The last step, which is inside the form so that it replaces the previous one. */
 const DoneStep = ({ view }: { readonly view: LeasingView }): ReactNode => (
   <Step name="done" label={words.steps.done} isShown={view.step === 'done'} isLevel>
     <LeasingDone view={view} />

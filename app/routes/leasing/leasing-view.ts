@@ -41,10 +41,10 @@ export type LeasingView = {
   readonly name: string;
   readonly href: string;
   readonly step: LeasingStep;
-  /** Null while nothing can be asked for: `closed` says why. */
+  /** Null while no leasing can be requested; `closed` then says why. */
   readonly car: CarView | null;
   readonly closed: string | null;
-  /** Says of a request of theirs for this car that is open; null without one. */
+  /** Sentence about the user's open request for this car; null if there is none. */
   readonly open: string | null;
   readonly isSignedIn: boolean;
   readonly form: FormState;
@@ -59,20 +59,20 @@ export type CarView = {
   /** Initial values of the first step. */
   readonly prePayment: string;
   readonly numberOfMonths: string;
-  /** Null while what is typed has no figures. */
+  /** Figures for the typed terms; null if the terms are invalid. */
   readonly figures: FiguresView | null;
-  /** Digits of the figures, as the form sends them. */
+  /** The same figures as numbers, which the form sends back. */
   readonly seen: { readonly price: number; readonly installment: number | null };
-  /** A number is asked for, and proven by a code; accounts with a number need none. */
+  /** Whether a mobile number has to be entered and confirmed by a code; not for accounts that have a number. */
   readonly needsPhone: boolean;
-  /** Digits of the code that was sent; null: none was. */
+  /** Number of digits of the code that was sent; null if none was sent. */
   readonly sentCodeLength: number | null;
   readonly codeLength: number;
-  /** Asks for the code that was sent, or says that another one was; null where nothing is said of it. */
+  /** Sentence that asks for the code that was sent, or says that it was sent again; null if there is none. */
   readonly codeSaid: string | null;
 };
 
-/** Sentences about the code of a visitor's number, none of which is an error (LEAS-02). */
+/** Sentences about the code for a visitor's number; none of them is an error (LEAS-02). */
 export const codeSaid = (mobile: string) => ({
   asked: words.codeAsked(apart(maskMobile(mobile))),
   sentAgain: words.codeSentAgain,
@@ -85,11 +85,11 @@ export async function leasingParts({ services, catalogue, now }: Context): Promi
   return { taxonomy: catalogue.taxonomy, terms: await services.leasingTerms.get(now) };
 }
 
-/** Confirms a request on the page, for users without scripts. */
+/** Confirmation of a request, shown on the page to users without scripts. */
 export const leasingFlash = (listingId: number) =>
   defineFlash({ sent: words.registered }, (flash) => paths.leasing(listingId, flash));
 
-/** View of the form for a car; null for a listing that the viewer may not see. */
+/** View of the leasing form for a car; null if the viewer may not see the listing. */
 export async function leasingView(context: Context, listingId: number): Promise<LeasingView | null> {
   const viewer = await context.readViewer();
   const found = await findLeasedCar(context, await leasingParts(context), listingId, viewer?.userId ?? null);
@@ -114,7 +114,10 @@ export async function leasingView(context: Context, listingId: number): Promise<
   };
 }
 
-/** Leaves the sentence about a code to its field, where it is no error of the form. */
+/**
+ * Removes the form's message if it is the sentence about the code, which is shown beside the code's field and is not an
+ * error.
+ */
 const withoutSaid = (form: FormState, said: string | null): FormState =>
   said === null ? form : { ...form, message: null };
 
@@ -160,7 +163,7 @@ async function carView(context: Context, { price, terms }: LeasedCar) {
   };
 }
 
-/** Visitors, and accounts that have no number. */
+/** Whether to ask for a mobile number: from visitors, and from accounts without one. */
 async function asksPhone(context: Context): Promise<boolean> {
   const viewer = await context.readViewer();
   return viewer === null || (await readAccount(context.db, viewer.userId))?.mobile === null;
@@ -177,7 +180,7 @@ const figuresView = ({ price, prePayment, installment, total }: Quote): FiguresV
 
 type Faulty = { readonly faults: QuoteFaults; readonly range: PrepaymentRange };
 
-/** `typed`: the terms that have these faults. */
+/** Messages for faulty terms, by field. `typed`: the terms in which the faults were found. */
 export const faultWords = ({ faults, range }: Faulty, typed: TypedTerms): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => {
@@ -186,7 +189,7 @@ export const faultWords = ({ faults, range }: Faulty, typed: TypedTerms): Readon
     }),
   );
 
-/** A prepayment that cannot be is answered with the range that can. */
+/** Message for a fault; for an impossible prepayment it contains the possible range. */
 function faultWord(field: keyof QuoteFaults, fault: QuoteFault, { min, max }: PrepaymentRange): string {
   if (fault === 'missing' || fault === 'not-offered') return words.faults[fault];
   if (fault === 'number' && field === 'numberOfMonths') return words.faults[fault];
@@ -195,7 +198,10 @@ function faultWord(field: keyof QuoteFaults, fault: QuoteFault, { min, max }: Pr
 
 const SECOND: readonly string[] = ['nationalCode', 'phoneNumber', 'code'];
 
-/** The step that the pressed button leads to, or that of the first error. Changed figures are shown first. */
+/**
+ * The step to show: the one to which the pressed button leads, or that of the first error. If the figures have changed,
+ * the first step is shown.
+ */
 function stepOf(quoted: Quoted, { values, errors }: FormState): LeasingStep {
   if ('faults' in quoted || Object.keys(errors).some((field) => !SECOND.includes(field))) return 'money';
   if (isChanged(seenIn(values), quoted.quote) && values.go !== 'person') return 'money';
@@ -203,7 +209,7 @@ function stepOf(quoted: Quoted, { values, errors }: FormState): LeasingStep {
   return go === 'person' || ((go ?? '') === '' && step === 'person') ? 'person' : 'money';
 }
 
-/** Figures that a form was sent with. */
+/** Figures that the form sent as having been shown. */
 export const seenIn = ({ price, installment }: Readonly<Record<string, string | undefined>>) => ({
   price: parseToman(price ?? ''),
   installment: parseToman(installment ?? ''),

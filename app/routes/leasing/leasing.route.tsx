@@ -16,7 +16,7 @@ import { FiguresJson, figuresJson, registerAct, unleased } from './register-leas
 
 const words = fa.leasing;
 
-/** The popup «leasing-car» as a page, whose steps are pages without scripts (LEAS-01). */
+/** Page of the popup `leasing-car`; without scripts its steps are separate pages (LEAS-01). */
 export const leasingPage = definePage<LeasingView>({
   at: get(paths.leasing),
   id: 'leasing-page',
@@ -41,7 +41,9 @@ function LeasingPage({ view }: { readonly view: LeasingView }): ReactNode {
 const { prePayment, numberOfMonths } = leasingForm.kinds;
 const EXAMPLE = { prePayment: '300000000', numberOfMonths: '12' };
 
-/** POST /api/web/leasing/calculate-installment/{listingId} (LEAS-01). */
+/**
+ * Calculates the instalments for the typed terms (LEAS-01): `POST /api/web/leasing/calculate-installment/{listingId}`.
+ */
 export const calculateInstallmentCall = defineAction({
   at: post(paths.calculateInstallment),
   guard: 'anyone',
@@ -60,7 +62,7 @@ export const calculateInstallmentCall = defineAction({
   },
 });
 
-/** A step of the form without scripts: shows the page again after the pressed button. */
+/** Goes to a step of the form without scripts: shows the page again, at the step of the pressed button. */
 export const turnLeasing = defineAction({
   at: post(paths.leasing),
   guard: 'anyone',
@@ -78,7 +80,7 @@ export const turnLeasing = defineAction({
   },
 });
 
-/** POST /api/web/leasing/register/{listingId} (LEAS-02, LEAS-03). */
+/** Registers a leasing request (LEAS-02, LEAS-03): `POST /api/web/leasing/register/{listingId}`. */
 export const registerLeasingCall = defineAction({
   at: post(paths.registerLeasing),
   guard: 'anyone',

@@ -246,7 +246,7 @@ describe('a request', () => {
       expect(html).toContain(`role="status" data-leasing-said="">${sentence}<`);
       expect(html).not.toContain('aria-invalid');
       expect(html.split(sentence)).toHaveLength(2);
-      // Scripts would ask for the code that did not come.
+      // The button must skip validation, because scripts would require the code that did not arrive.
       expect(html).toMatch(/<button(?=[^>]*name="resend")(?=[^>]*formnovalidate)/i);
     }
     site.clock = new Date(site.clock.getTime() + 70_000);
@@ -431,7 +431,7 @@ describe('my requests', () => {
     expect((await site.ask(paths.myLeasing())).status).toBe(302);
   });
 
-  /** A request that a visitor makes with a number that they prove. */
+  /** A request made by a visitor with a number that they confirm. */
   async function asVisitor() {
     const [visitor, mobile] = [newBrowser(site), newMobile()];
     const fields = { nationalCode: nationalCode(), phoneNumber: mobile };
@@ -526,7 +526,7 @@ describe('the back office', () => {
     expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await site.runDecisions();
     await site.runEvents();
-    // Stored, claimed and offered.
+    // Three notices: the request was stored, claimed and answered with an offer.
     expect(await told(who.id)).toBe(3);
   });
 

@@ -21,7 +21,7 @@ import type { SignedIn } from '../../web/pages/guards.ts';
 export type RequestView = {
   readonly id: number;
   readonly name: string;
-  /** Null if they may not see the listing's page. */
+  /** Link to the listing's page; null if the user may not see it. */
   readonly href: string | null;
   readonly state: LeasingRequest['state'];
   readonly made: { readonly iso: string; readonly text: string };

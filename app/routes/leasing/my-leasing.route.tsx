@@ -19,7 +19,7 @@ import { loadMyLeasing, type MyLeasingView } from './my-leasing-view.ts';
 
 const words = fa.leasing.mine;
 
-/** Requests for leasing of the user, with their states (LEAS-03). */
+/** Page of the user's leasing requests with their states (LEAS-03). */
 export const myLeasing = definePage<MyLeasingView>({
   at: get(paths.myLeasing),
   id: 'my-leasing-page',
@@ -44,7 +44,7 @@ const ownerIn = async (context: SignedIn): Promise<Owner> => {
 
 const actForm = defineForm({ action: fixed('withdraw') }, {});
 
-/** POST /api/web/leasing/request/{id} (LEAS-03). */
+/** Acts on one of the user's leasing requests (LEAS-03): `POST /api/web/leasing/request/{id}`. */
 export const actOnLeasing = defineAction({
   at: post(paths.leasingRequest),
   guard: 'signed-in',

@@ -50,7 +50,10 @@ export const figuresJson = ({ price, prePayment, installment, total }: Figures):
 export const unleased = (why: LeaseRefusal): Refused =>
   why === 'not-found' ? notFound() : refuse({ status: 409, message: words.refused[why] });
 
-/** Says all faults together; then asks visitors for the code of their number; then stores the request. */
+/**
+ * Registers a leasing request in three stages: refuses all faults together, then asks visitors for the code of their
+ * number, then stores the request.
+ */
 export async function registerAct(context: Context, input: LeasingInput, call: Call): Promise<Outcome<FiguresJson>> {
   const listingId = listingIn(context) ?? notFound();
   const applicant = await applicantOf(context, input);
@@ -58,7 +61,8 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   const parts = { ...(await leasingParts(context)), ...context.services.keys };
   const given = input[ORDER_FIELD];
   let orderKey = isOrderKey(given, context) ? given : newOrderKey(context);
-  // Looks for it before the code of the number is asked for: that one is used up already.
+  // Looks for a request with this key before checking the code, because a repeated call's code was used up by the first
+  // one.
   const { userId } = applicant;
   const before =
     nationalCode && (await findRequestByKey(context.db, parts, { orderKey, listingId, userId, nationalCode }));
@@ -83,7 +87,7 @@ function alreadyOpen({ prePayment, months }: Parameters<typeof termsOf>[0], isSi
   return `${open} ${isSignedIn ? words.openOther : words.openVisitor}`;
 }
 
-/** `isProven`: the number is that of the account. */
+/** The applicant and their number. `isProven`: the number is the account's own, so no code is needed. */
 async function applicantOf(
   context: Context,
   { phoneNumber }: LeasingInput,
@@ -105,7 +109,10 @@ function registered(listingId: number, request: Figures): Outcome<FiguresJson> {
 
 type Person = Pick<Applicant, 'userId' | 'mobile'> & { readonly nationalCode: string | null };
 
-/** Figures that changed since they were seen are said alone: the form begins anew with them. */
+/**
+ * Refuses faulty input. If the figures have changed since they were shown, only this is reported, because the form
+ * starts again with the new ones.
+ */
 async function refuseInput(
   context: Context,
   listingId: number,
@@ -145,7 +152,7 @@ function changed({ quote, range }: QuotedNow): Refused {
   return refuse({ status: 409, message, data: { ...figuresJson(quote), help: prePaymentHelp(range) } });
 }
 
-/** Sends a code to a number that nobody has proven, or compares the one that was typed; null if it is right. */
+/** Sends a code to a number that is not confirmed yet, or checks the typed code; null if the code is right. */
 async function refuseUnproven(
   context: Context,
   mobile: string,
@@ -159,6 +166,6 @@ async function refuseUnproven(
   const { codeLength } = await codeUnderWay(context, mobile, 'leasing', 'sms');
   const said = codeSaid(mobile);
   const isSame = before.resendIn !== null && before.resendIn > 0;
-  // Nothing is wrong yet, so that no field has an error.
+  // This is not an error, so no field is marked.
   return refuse({ message: resend === '' ? said.asked : isSame ? said.same : said.sentAgain, data: { codeLength } });
 }

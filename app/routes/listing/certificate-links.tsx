@@ -6,7 +6,7 @@ import type { CertificatesView } from './listing-view.ts';
 
 const words = fa.certificates;
 
-/** Links to a car's certificates and to ask for an inspection (ITEM-19); without scripts they lead to pages. */
+/** Links to a car's certificates and to the request of an inspection (ITEM-19); with scripts they open popups. */
 export function CertificateLinks({
   certificates: { href, listing, insurance, request },
 }: {

@@ -6,7 +6,7 @@ import styles from './contact-bar.module.css';
 import type { ListingView } from './listing-view.ts';
 
 /**
- * Links to reach the seller of an open listing. The page is cached for everyone: scripts show the number in place
+ * Links for contacting the seller of an open listing. The page is cached for everyone: scripts show the number in place
  * (`app/browser/reveal.ts`), and without scripts each link leads to a page of its own.
  */
 export function ContactBar({

@@ -45,16 +45,16 @@ export function FactsTable({ facts: { rows, ticks } }: { readonly facts: FactsVi
   );
 }
 
-/** Short tables stay whole. */
+/** Maximum number of rows that are not divided into two tables. */
 const ROWS_OF_ONE = 4;
 
-/** Two tables that stand side by side on wide screens, and read one after the other. */
+/** Divides the rows into two tables, which are beside each other on wide screens and read one after the other. */
 function halvesOf(rows: FactsView['rows']): readonly FactsView['rows'][] {
   const middle = rows.length > ROWS_OF_ONE ? Math.ceil(rows.length / 2) : rows.length;
   return [rows.slice(0, middle), rows.slice(middle)].filter(({ length }) => length > 0);
 }
 
-/** The facts that tell most, in one row. */
+/** The most informative facts, in one row. */
 export function TellingFacts({ facts }: { readonly facts: FactsView['rows'] }): ReactNode {
   if (facts.length === 0) return null;
   return (

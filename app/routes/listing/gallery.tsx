@@ -10,14 +10,14 @@ import styles from './gallery.module.css';
 import type { ListingView } from './listing-view.ts';
 
 const SIZES = '(min-width: 77em) 50rem, (min-width: 64em) 64vw, 100vw';
-/** Smaller widths are for cards. */
+/** Minimum width of the gallery's pictures in pixels; smaller widths are for cards. */
 const NARROWEST = 640;
 
 type GalleryProps = { readonly view: Pick<ListingView, 'name' | 'icon' | 'pictures' | 'videoUrl'> };
 
 /**
- * A strip that scrolls and snaps, with thumbnails and one fixed frame (ITEM-01). Scripts add autoplay, zoom and full
- * window; the video player loads when its slide is chosen.
+ * A strip of pictures that scrolls and snaps, with thumbnails and one fixed frame (ITEM-01). Scripts add autoplay, zoom
+ * and full-window view; the video player loads when its slide is chosen.
  */
 export function Gallery({ view: { name, icon, pictures, videoUrl } }: GalleryProps): ReactNode {
   const [cover] = pictures;

@@ -5,7 +5,10 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 import { isHidden, type ListingView } from './listing-view.ts';
 
-/** The actions for a listing. Without scripts the heart links to a form, and the others are hidden. Nobody saves a hidden listing. */
+/**
+ * Buttons for a listing: save, share and report. Without scripts the heart links to a form, and the others are hidden.
+ * A hidden listing cannot be saved.
+ */
 export function ListingActions({
   view,
 }: {

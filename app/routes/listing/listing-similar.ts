@@ -7,27 +7,32 @@ import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
 import type { Catalogue, Context } from '../../web/request/context.ts';
 
-/** Two rows of four; one more is fetched because the listing itself may be among the newest. */
+/**
+ * Maximum number of similar cards: two rows of four. One more is fetched, because the listing itself may be among the
+ * newest.
+ */
 const MAX_CARDS = 8;
 const CACHE_SECONDS = 60;
 const MAX_CACHED_SCOPES = 400;
 
 export type SimilarListings = {
   readonly cards: readonly CardView[];
-  /** Key under which pages cache the cards' HTML; null if the cards are chosen for one listing. */
+  /** Key under which pages cache the cards' HTML; null if the cards were selected for one listing only. */
   readonly cacheKey: Lasting | null;
 };
 
-/** One page of cards, and one more. */
+/** `cards`: the fetched cards; `shown`: the first of these cards, as many as are displayed. */
 type Newest = { readonly cards: readonly CardView[]; readonly shown: readonly CardView[] };
 type NewestCache = ReturnType<typeof fresh<Newest>>;
-/** Cards name options and places, so they last as long as the catalogue at most. */
+/** Caches by catalogue: cards contain names of options and places, so they are dropped with the catalogue. */
 const newestCaches = new WeakMap<Catalogue, NewestCache>();
 
 /**
- * The newest listings of the same sub-category, in the same city if it is large (small ones have too few of a kind) and
- * otherwise anywhere; if those are few, of the same top category. Up to a minute old. Also for a listing that is gone
- * (GEN-20). Most listings are not among the newest themselves, so all of one scope share the same cards, whose HTML is
+ * Similar listings: the newest of the same sub-category, at most a minute old. They are from the same city if it is
+ * large, and otherwise from anywhere, because small cities have too few. If there are few, listings of the same top
+ * category are added. Also used for a listing that is gone (GEN-20).
+ *
+ * Most listings are not among the newest themselves, so all listings of one scope share the same cards, whose HTML is
  * cached.
  */
 export async function similarListings(
@@ -43,7 +48,7 @@ export async function similarListings(
   const near = city.isTop ? [{ category: sub, city }] : [];
   for (const scope of [...near, { category: sub }, { category: root }]) {
     if (found.size > MAX_CARDS) break;
-    // Each scope is cached separately: most cities have few of a kind, and share the wider ones.
+    // Each scope is cached separately, because listings of most cities use the wider scopes.
     const newest = await newestIn(scope, { services, catalogue, now });
     const { cards, shown } = newest;
     if (found.size === 0 && cards.length > MAX_CARDS && !shown.some(({ id }) => id === listing.id))

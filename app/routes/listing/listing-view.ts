@@ -38,39 +38,41 @@ export type RelativeTime = { readonly iso: string; readonly ago: string };
 export type ListingView = {
   readonly id: number;
   readonly name: string;
-  /** Names of its paid marks. */
+  /** Names of the listing's paid promotions and other marks. */
   readonly marks: readonly string[];
   readonly canonical: string;
-  /** Null while it is open; only its owner and moderators see an unpublished one. */
+  /** Null while the listing is open; only its owner and moderators can see an unpublished one. */
   readonly notice: 'sold' | 'expired' | 'draft' | 'unpaid' | 'pending' | 'rejected' | null;
-  /** Set if the owner views an unpublished page; on public pages, the owner's part is a fragment (GEN-07). */
+  /**
+   * Set if the owner views an unpublished listing; on public pages the owner's part is a separate fragment (GEN-07).
+   */
   readonly owner: OwnerView | null;
   readonly breadcrumb: readonly Link[];
   readonly icon: string;
   readonly price: PriceView;
-  /** Price of a square metre of property for sale. */
+  /** Price per square metre, for property for sale; otherwise null. */
   readonly metre: string | null;
   readonly scale: PriceScaleView | null;
   readonly place: string;
   readonly placeHref: string;
-  /** `date` is null if the relative time is a date already, and while the listing was never published. */
+  /** `date` is null if the relative time is already a date, or if the listing was never published. */
   readonly published: RelativeTime & { readonly date: string | null };
   readonly pictures: readonly Picture[];
   readonly videoUrl: string | null;
   readonly facts: FactsView;
-  /** Facts that cards of the listing show, too; they stand above the others. */
+  /** Facts that the listing's cards also show; they are displayed above the others. */
   readonly telling: FactsView['rows'];
   /** Labels of the ticked tags (ITEM-20). */
   readonly tags: readonly string[];
   readonly description: ShownDescription;
-  /** The listing is open: visitors can reach its seller and report it. */
+  /** Whether the listing is open, so that visitors can contact its seller and report it. */
   readonly hasContact: boolean;
-  /** Nobody can reach its shop now. */
+  /** Whether the seller's shop is frozen and cannot be contacted now. */
   readonly isSellerFrozen: boolean;
-  /** Link to buy it securely, or to ask for that; null: neither. */
+  /** Which link is shown: to buy securely, or to request secure purchase; null for neither. */
   readonly purchase: 'buy' | 'ask' | null;
   readonly takesOffers: boolean;
-  /** The car can be leased (LEAS-01). */
+  /** Whether the car can be leased (LEAS-01). */
   readonly isLeased: boolean;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
   readonly certificates: CertificatesView | null;
@@ -85,30 +87,30 @@ export type ListingView = {
 
 /** Links to a car's certificates (ITEM-19). */
 export type CertificatesView = {
-  /** Null if there are none. */
+  /** Address of the certificates' page; null if there are none. */
   readonly href: string | null;
   readonly listing: string;
   readonly insurance: boolean;
-  /** Page that asks for an inspection; null while nobody can. */
+  /** Page on which an inspection can be requested; null if it cannot now. */
   readonly request: string | null;
 };
 
 export type SellerView = {
   readonly name: string;
-  /** First name of the member who posted it for a shop. */
+  /** First name of the member who posted the listing for a shop. */
   readonly member: string | null;
   readonly type: string;
   readonly since: string;
   readonly lastSeen: RelativeTime | null;
-  /** Their page. */
+  /** Address of the seller's page. */
   readonly profile: string;
-  /** How soon they usually answer. */
+  /** Usual time in which the seller answers. */
   readonly answers: string | null;
   readonly marks: SellerMarksView;
-  /** Their listings. */
+  /** Address of the seller's listings. */
   readonly href: string;
   readonly standing: StandingView;
-  /** Page of the ratings. */
+  /** Address of the seller's ratings. */
   readonly reviewsHref: string;
 };
 
@@ -117,9 +119,9 @@ export type ListingParts = {
   readonly category: Category;
   readonly city: Place;
   readonly standing: Standing;
-  /** Whether its owner views an unpublished page. */
+  /** Whether the viewer is the owner and the listing is unpublished. */
   readonly isOwners: boolean;
-  /** Whether that owner may pay for it. */
+  /** Whether the viewer, as the owner, may pay for the listing. */
   readonly pays: boolean;
   readonly seller: ListingDetail['seller'];
   readonly ratings: StandingView;
@@ -199,7 +201,10 @@ export const sellsSecurely = ({ path }: Category, policies: PurchasePolicies): b
     path.map(({ id }) => id),
   ) !== null;
 
-/** Buying it securely, or asking its seller for that; null while it is reserved, and where nothing is sold this way. */
+/**
+ * Which link for secure purchase the listing has: to buy, or to request it. Null while the listing is reserved, and in
+ * categories without secure purchase.
+ */
 export function purchaseLink(
   { purchaseMark }: Pick<ListingDetail, 'purchaseMark'>,
   category: Category,
@@ -209,7 +214,7 @@ export function purchaseLink(
   return purchaseMark === 'on' ? 'buy' : 'ask';
 }
 
-/** Whether it is shown to its owner, to members of its shop and to moderators alone. */
+/** Whether only the owner, members of the shop and moderators can see the listing. */
 export const isHidden = ({ notice }: Pick<ListingView, 'notice'>): boolean =>
   notice !== null && notice !== 'sold' && notice !== 'expired';
 
@@ -219,7 +224,7 @@ function signed(pictures: readonly Picture[], context: Context): Picture[] {
   return pictures.map((picture) => ({ ...picture, key: sign(picture.key) }));
 }
 
-/** The categories above it, each in the listing's city; the last one leads back to a list (GEN-14). */
+/** The categories above the listing, each within its city; the last link leads back to a list (GEN-14). */
 function breadcrumb(category: Category, city: Place): Link[] {
   const here = { ...EVERYTHING, places: [city] };
   return [

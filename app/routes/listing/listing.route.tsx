@@ -24,7 +24,7 @@ import { productOf } from './product-json-ld.ts';
 const DESCRIPTION_MAX = 160;
 
 /**
- * The head of a listing's page for search engines and previews (SRCH-15). Listings that are not open are not indexed.
+ * Head of a listing's page for search engines and link previews (SRCH-15). Listings that are not open are not indexed.
  */
 function listingHead(view: ListingView, { services: { site } }: Context): Head {
   const [cover] = view.pictures;
@@ -49,7 +49,7 @@ function listingHead(view: ListingView, { services: { site } }: Context): Head {
   };
 }
 
-/** The search box starts in the listing's city. */
+/** The page's frame: the search box begins with the listing's city. */
 function listingFrame({ about: { city }, hasContact, isSellerFrozen }: ListingView): Frame {
   return {
     text: '',
@@ -97,7 +97,7 @@ async function paysFor({ seller }: ListingDetail, { db, readViewer }: Context): 
   return viewer !== null && actsFor(db, { userId: viewer.userId, sellerId: seller.id }, 'money');
 }
 
-/** Returns who is viewing an unpublished listing; 404 if they may not see it. */
+/** Returns the role in which the viewer sees an unpublished listing; throws 404 if they may not see it. */
 async function hiddenTo(listing: ListingDetail, context: Context): Promise<Onlooker> {
   const onlooker = await onlookerFor(context.db, listing, await context.readViewer());
   return sightOf(listing, onlooker, context.now) === 'all' ? onlooker : notFound();
@@ -116,7 +116,7 @@ export const listing = definePage<ListingView>({
   Page: ListingPage,
 });
 
-/** The listing's canonical address; null if `slug`, percent-decoded, is right already. */
+/** The listing's canonical address; null if `slug` (percent-decoded) is already the right one. */
 function movedTo(listing: { id: number; name: string }, slug: string | undefined): string | null {
   const address = paths.listing(listing.id, listing.name);
   const own = decodeURIComponent(address.split('/')[3] ?? '');

@@ -11,8 +11,8 @@ import { type OwnerView, ownerView } from './owner-view.ts';
 type BarView = { readonly owner: OwnerView } | { readonly purchase: OwnPurchase };
 
 /**
- * The bar of a public page, which is the same for everyone and fetches it separately (GEN-07): for its owner what can be done, for a
- * buyer the way to their order. Empty for others.
+ * Personal bar of a public page, which fetches it separately because the page is the same for everyone (GEN-07):
+ * actions for the owner, or a link to their order for a buyer. Empty for everyone else.
  */
 export const ownerBar = defineFragment<BarView | null>({
   load: async ({ readViewer, db, catalogue, services, now }, params) => {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnerView } from './owner-view.ts';
 
-/** For owners on the page of their own listing: what happens next, and links to change it. */
+/** Bar for owners on the page of their own listing: the next step, and links to actions. */
 export function OwnerBar({ view: { next, links } }: { readonly view: OwnerView }): ReactNode {
   return (
     <section aria-label={fa.myListings.owner.label} data-owner-bar="" data-no-print="">
@@ -24,7 +24,7 @@ export function OwnerBar({ view: { next, links } }: { readonly view: OwnerView }
   );
 }
 
-/** For buyers on the page of a listing that they are buying: how far it is, and the way to their order (SECP-01). */
+/** Bar for buyers on the page of a listing that they are buying: the order's state, and a link to it (SECP-01). */
 export function BuyerBar({ purchase: { text, href, isPaid } }: { readonly purchase: OwnPurchase }): ReactNode {
   return (
     <section aria-label={fa.purchases.links.buy} data-own-purchase={isPaid ? 'paid' : 'unpaid'} data-no-print="">

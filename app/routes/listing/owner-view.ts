@@ -13,18 +13,18 @@ export type OwnerView = {
 type OwnerLink = {
   readonly name: string;
   readonly href: string;
-  /** Opened instead of the link if scripts are on. */
+  /** Popup that opens instead of the link if scripts run. */
   readonly popup?: 'refresh-listing' | 'vip-listing' | 'secure-purchase-activation';
   readonly params?: Readonly<Record<string, string>>;
 };
 
 type OwnerMay = {
-  /** Whether the viewer may pay for it: members of a shop leave that to its owner. */
+  /** Whether the viewer may pay for the listing; members leave that to the shop's owner. */
   readonly pays: boolean;
   readonly sellsSecurely: boolean;
-  /** Shop of theirs to which the listing can be handed; null: none. */
+  /** One of the viewer's shops to which the listing can be transferred; null if there is none. */
   readonly shopId: number | null;
-  /** Why the listing expired before its time, in a sentence; null if it did not. */
+  /** Sentence that says why the listing expired early; null if it did not. */
   readonly earlyEnd: string | null;
 };
 

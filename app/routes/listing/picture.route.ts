@@ -9,8 +9,9 @@ import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 
 /**
- * The bytes behind a key never change, so a browser may store a public picture for ever. Shared caches revalidate after
- * an hour, so that a locked picture disappears from them too (docs/decisions/0022-who-may-see-a-picture.md).
+ * Cache header of a public picture. The content of a key never changes, so a browser may store it for a year. Shared
+ * caches revalidate after an hour, so that a picture that became private disappears from them
+ * (docs/decisions/0022-who-may-see-a-picture.md).
  */
 const FOR_EVERYONE = 'public, max-age=31536000, s-maxage=3600, immutable';
 const FOR_ONE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
@@ -24,14 +25,14 @@ export const picture = defineAnswer({
     const variant = variantIn(params);
     const found = (await services.media.variant(variant)) ?? notFound();
     const etag = `"${variantName(variant)}"`;
-    // Other sites may show pictures of listings and shops, as previews of links do.
+    // Other sites may show pictures of listings and shops, for example in link previews.
     const headers = { 'cache-control': FOR_EVERYONE, etag, 'cross-origin-resource-policy': 'cross-origin' };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return answerOf(found, headers);
   },
 });
 
-/** Serves one size of any picture to the browser that its address was signed for. */
+/** Serves one size of any picture, only to the browser for which the address was signed. */
 export const privatePicture = defineAnswer({
   at: get(paths.privatePicture),
   guard: 'anyone',

@@ -13,7 +13,7 @@ import { post } from '../../web/request/address.ts';
 const LIST = 'attributes';
 const ENTRIES_MAX = 200;
 
-/** Parameters that are not attributes, in the query or as an entry of the list. */
+/** Names of parameters that are not attributes; accepted in the query or as an entry of the list. */
 const NAMED = ['category', 'city', 'district', 'listing'] as const;
 
 const isNamed = (id: number | string): boolean => NAMED.some((name) => name === id);
@@ -21,9 +21,9 @@ const isNamed = (id: number | string): boolean => NAMED.some((name) => name === 
 const Entry = v.object({ attributeId: v.union([v.number(), v.string()]), attributeValue: v.unknown() });
 
 /**
- * Price range of similar listings for a listing being posted (ITEM-16). Input: attributes as a JSON list; `category`,
- * the leaf, unless the attributes determine it; `city` and `district` for property; `listing`, the edited one, which is
- * excluded. Invalid answers are ignored, because the form is not finished yet.
+ * Returns the price range of similar listings for a listing that is being posted (ITEM-16). The attributes are sent as
+ * a JSON list. `category`: leaf category, unless the attributes determine it; `city` and `district`: only for property;
+ * `listing`: the edited listing, which is excluded. Invalid values are ignored, because the form is not complete yet.
  */
 export const priceControl = defineAction({
   at: post(paths.priceControl),

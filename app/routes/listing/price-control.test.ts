@@ -157,7 +157,7 @@ describe('prices of comparable listings while posting', () => {
       ask(`?category=${flat.id}&city=${tehran}&district=${places.bySlug.get(district)?.id}`, answers);
     expect((await at('tehran.vanak')).data.suggestedPrice).toBe(9_110_000_000);
     expect((await at('tehran.saadat-abad')).data.suggestedPrice).toBeNull();
-    // A whole large city says nothing about one street.
+    // Prices of a whole large city are no basis for one street.
     expect((await ask(`?category=${flat.id}&city=${tehran}`, answers)).data.suggestedPrice).toBeNull();
   });
 

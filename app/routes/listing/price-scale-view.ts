@@ -6,16 +6,19 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeName, type Typed } from '../../parts/listing/typed-listing.ts';
 
-/** A price among comparable ones, as a position on a scale and in words (SRCH-13). */
+/** A price compared with similar listings: its position on a scale, and words for it (SRCH-13). */
 export type PriceScaleView = {
-  /** Percentage from the cheap end, −3 … 93. */
+  /** Position from the cheap end as a percentage, −3 to 93. */
   readonly percent: number;
   readonly verdict: string;
-  /** Share of the comparables that cost more, or less; null near the middle. */
+  /** Sentence about the share of comparable listings that cost more, or less; null near the middle. */
   readonly share: string | null;
-  /** The range of comparable prices, and their number. */
+  /** Sentence about the range of comparable prices and their number. */
   readonly words: string;
-  /** Facts of a car that a price suggestion takes, by the names of the posting form's fields (PSUG-01). */
+  /**
+   * Facts about a car for the page of suggested prices, under the posting form's field names (PSUG-01); null for other
+   * listings.
+   */
   readonly told: Typed | null;
 };
 
@@ -34,7 +37,7 @@ export function priceScaleView(price: number | null, range: PriceRange | null, t
   };
 }
 
-/** Price of a square metre of property for sale; null for all else. */
+/** Price per square metre of property for sale; null for anything else. */
 export function metrePrice(price: number | null, thing: Thing): string | null {
   const area = price === null ? null : areaForSale(thing);
   return area && price !== null ? fa.listing.market.metre(perMetre(price, area.units)) : null;
@@ -52,7 +55,7 @@ function wordsOf({ from, to, comparables }: PriceRange, thing: Thing): string {
 const perMetre = (price: number, metres: number): string =>
   persianNumber(Math.round(Number((price / metres).toPrecision(3))));
 
-/** Brand, model, year, mileage and body state; other attributes would only make the address longer. */
+/** Brand, model, year, mileage and body state of a car; other attributes would only lengthen the address. */
 function toldOf({ category, facts }: Thing): Typed {
   const model = category.attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL)?.attribute;
   const asked = [model, ...(['year', 'mileage', 'body'] as const).map((part) => stateAttribute(category, part))];

@@ -4,11 +4,14 @@ import { PriceSuggestLink } from '../../parts/listing/price-suggest-link.tsx';
 import styles from './price-scale.module.css';
 import type { PriceScaleView } from './price-scale-view.ts';
 
-/** Units of the drawing; the pointer reaches a little beyond both ends. */
+/** Length of the drawing in its own units; the pointer may be slightly beyond both ends. */
 const LENGTH = 100;
 const MIDDLE = { from: 25, length: 50 };
 
-/** Cheap is on the right, where reading begins. The drawing is decorative: the text beside it says the same. */
+/**
+ * Scale of prices; cheap is on the right, where reading begins. The drawing is decorative, because the text beside it
+ * says the same.
+ */
 export function PriceScale({ scale }: { readonly scale: PriceScaleView }): ReactNode {
   const pointer = LENGTH - scale.percent;
   return (

@@ -3,11 +3,14 @@ import { toRial } from '../../../domain/values/money.ts';
 import { paths } from '../../paths.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** Difference between Gregorian and Jalali years, from the first day of spring on. */
+/** Difference between Gregorian and Jalali years, from the first day of spring to the end of the Gregorian year. */
 const YEARS_BEHIND = 621;
 const GREGORIAN_FROM = 1900;
 
-/** The listing as schema.org's Product or Car, with its offer (SRCH-15). In rial, because toman has no ISO code. */
+/**
+ * The listing as a schema.org Product or Car with its offer (SRCH-15). The price is in rial, because toman has no ISO
+ * code.
+ */
 export function productOf(view: ListingView, origin: string): Record<string, unknown> {
   const { category } = view.about;
   const isCar = category.path.some(({ id }) => id === CARS);

@@ -18,14 +18,15 @@ const words = fa.myListings.refreshing;
 
 type RefreshView = {
   readonly text: string;
-  /** Null if it may not be refreshed now. */
+  /** Form that refreshes the listing; null if it may not be refreshed now. */
   readonly ready: { readonly id: number; readonly form: FormState } | null;
-  /** The listing, if one more refresh can only be bought now. */
+  /** Id of the listing, if a further refresh can only be bought now; otherwise null. */
   readonly bump: number | null;
 };
 
 /**
- * Explains a refresh, and when the next one is possible (ITEM-18); without scripts, «my listings» has a button for it.
+ * Popup that explains a refresh, and when the next one is possible (ITEM-18). Without scripts, the list of the user's
+ * listings has a button for it.
  */
 export const refreshListingPopup = defineFragment<RefreshView>({
   async load(context, params) {

@@ -6,14 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
 
 type SafetyTipsProps = {
-  /** The listing can be bought securely, or its seller asked for that: money that the site keeps is paid before. */
+  /**
+   * Whether the listing's page has a link for secure purchase or for requesting it. In that case buyers may pay the
+   * site in advance, which holds the money.
+   */
   readonly isSecure: boolean;
   readonly category: Pick<Category, 'path'> | null;
 };
 
 const words = fa.listing;
 
-/** Tips for categories without goods that could be tried, by their first level. */
+/** Tips for categories without goods to try out, by the slug of their top-level category. */
 const TIPS = new Map<string, readonly string[]>([
   ['jobs', [words.payForNoJob, words.meetForJob]],
   ['real-estate', [words.payNothing, words.seeProperty]],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/pages/fragments.ts';
 import { type MapPickView, mapPickView, PointStep } from './map-pick.popup.tsx';
 
-/** Picks a point to share in a conversation (MAP-05): like the popup `map`, without an address. */
+/** Popup for picking a point to share in a conversation (MAP-05): like the popup `map`, but without an address. */
 export const mapChatPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
   Component: MapChat,
@@ -24,7 +24,7 @@ function MapChat({ view }: { readonly view: MapPickView }): ReactNode {
   );
 }
 
-/** The point of a shop (SHOP-03). */
+/** Popup for picking the point of a shop (SHOP-03). */
 export const shopPointPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
   Component: ({ view }) => (

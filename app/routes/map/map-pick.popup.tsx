@@ -17,7 +17,7 @@ const CENTRE = { lat: 35.696111, long: 51.423056 };
 const ZOOM = 14;
 
 export type MapPickView = {
-  /** Id of the field that gets the result. */
+  /** Id of the field that receives the result. */
   readonly target: string;
   readonly lat: number;
   readonly long: number;
@@ -27,15 +27,18 @@ export type MapPickView = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** Picks a point under a fixed pin, then its address (MAP-02); app/browser/maps/map-pick.ts runs it. */
+/**
+ * Popup for picking a point under a fixed pin, and then its address (MAP-02); controlled by
+ * app/browser/maps/map-pick.ts.
+ */
 export const mapPickPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
   Component: MapPick,
 });
 
 /**
- * The address of a secure purchase, or of its seller (SECP-04, SECP-07): map first, then the form, whose city can be corrected by
- * the locations popup.
+ * Popup for the address of a secure purchase, or of its seller (SECP-04, SECP-07): first the map, then a form whose
+ * city can be corrected in the locations popup.
  */
 export const purchaseAddressPopup = defineFragment<MapPickView>({
   load: async (context, params) => mapPickView(context, params),
@@ -71,7 +74,7 @@ const degrees = (text = ''): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text) 
 type MapPickProps = {
   readonly view: MapPickView;
   readonly title?: string;
-  /** The city of the point can be corrected. */
+  /** Whether the user can correct the city of the point. */
   readonly hasPlaces?: boolean;
 };
 
@@ -90,9 +93,9 @@ function MapPick({ view, title = fa.mapPick.title, hasPlaces = false }: MapPickP
 
 type PointStepProps = {
   readonly view: MapPickView;
-  /** Buttons for the point. */
+  /** Buttons below the map. */
   readonly children: ReactNode;
-  /** The next step. */
+  /** Content of the next step. */
   readonly then?: ReactNode;
 };
 

@@ -54,7 +54,9 @@ export const locationAddress = defineAction({
   },
 });
 
-/** Finds places by name, to move the map there (MAP-03); `lat` and `lng`, the map's position, are optional. */
+/**
+ * Searches places by name, to move the map to one (MAP-03). `lat` and `lng`, the map's current position, are optional.
+ */
 export const locationInfo = defineAction({
   at: post(paths.locationInfo),
   guard: 'anyone',
@@ -75,7 +77,7 @@ export const locationInfo = defineAction({
   },
 });
 
-/** A city's centre, and whether a point is close enough to belong to it (MAP-03). */
+/** Returns a city's centre, and whether a point is close enough to belong to the city (MAP-03). */
 export const locationCity = defineAction({
   at: post(paths.locationCity),
   guard: 'anyone',

@@ -9,7 +9,7 @@ const VANAK = { lat: 35.7575, long: 51.41 };
 let site: TestSite;
 let browser: Browser;
 let n = 0;
-/** A client with an address of its own, because the limit is per address. */
+/** A client with an IP address of its own, because the limit counts by address. */
 const somebody = () => createBrowser(site, `5.22.7.${++n}`);
 
 beforeAll(async () => {

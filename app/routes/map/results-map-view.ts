@@ -18,7 +18,7 @@ import { fullHeadingOf, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
-/** A part of the map and its zoom. */
+/** A visible part of the map, with its zoom level. */
 export type MapSight = { readonly box: MapBox; readonly zoom: number };
 
 export type ResultsMapView = {
@@ -33,28 +33,28 @@ export type ResultsMapView = {
   readonly everywhere: string;
   readonly address: string;
   readonly marks: MapMarks;
-  /** Links to the places whose listings the map shows as one. */
+  /** Links to the places that are shown as one marker on the map. */
   readonly places: readonly { readonly text: string; readonly href: string }[];
   readonly cards: readonly CardView[];
   readonly tiles: string;
 };
 
-/** Degrees of latitude around a place's centre in which a map of it opens. */
+/** Degrees of latitude around a place's centre that its map shows initially. */
 const REACH = { province: 1.6, city: 0.12, district: 0.025 } as const;
 
-/** The part of the map that an address asks for; null if it names none. */
+/** The visible part that an address names; null if it names none. */
 export function sightOfAddress(params: URLSearchParams): MapSight | null {
   const box = parseMapBox(params.get('bbox'));
   return box && { box, zoom: zoomOf(params.get('zoom'), box) };
 }
 
-/** The part of the map in which results without one are looked for: their places, else the country. */
+/** The initial part of the map for a search: its places, or the whole country if it has none. */
 export function firstSight({ places }: Pick<SearchQuery, 'places'>): MapSight {
   const box = boxOf(places.map(({ latitude, longitude, kind }) => boxAround(latitude, longitude, REACH[kind])));
   return sightOf(box ?? IRAN_BOX);
 }
 
-/** A closer part that has all that was found; null if there is none. */
+/** A closer view that still contains all results; null if there is none. */
 export function closerSight({ total, clusters, alone }: OnMap, { zoom }: MapSight): MapSight | null {
   if (!total) return null;
   const points = alone.map(({ latitude, longitude }) => boxAround(latitude, longitude, 0));
@@ -133,7 +133,7 @@ function listingMarks({ alone, listings }: OnMap, { taxonomy }: Catalogue): MapM
 
 const [BILLION, MILLION, THOUSAND] = [1_000_000_000, 1_000_000, 1_000];
 
-/** An amount of toman in two or three figures, for a mark on the map: «۱٫۳ میلیارد», «۸۵۰ هزار». */
+/** An amount of toman rounded to two or three digits, for a marker on the map: «۱٫۳ میلیارد», «۸۵۰ هزار». */
 export function shortAmount(toman: number): string {
   const { billions, millions, onMap } = fa.results;
   const rounded = (unit: number) => {

@@ -19,7 +19,7 @@ import { closerSight, firstSight, type ResultsMapView, resultsMapView, sightOfAd
 
 type ViewProps = { readonly view: ResultsMapView };
 
-/** A map with a list of what it shows, which alone is there without scripts (MAP-06). */
+/** A map, with a list of the listings in it; without scripts only the list is shown (MAP-06). */
 function ResultsMapPage({ view }: ViewProps): ReactNode {
   return (
     <div className={styles.page}>
@@ -101,7 +101,7 @@ async function load({ services, catalogue, now, url }: Context): Promise<Results
   });
 }
 
-/** Results on a map, with clusters and the search of an area (MAP-06). */
+/** Page with results on a map, with clusters and a search of the visible area (MAP-06). */
 export const resultsMap = definePage<ResultsMapView>({
   at: get(paths.resultsMap),
   id: 'results-map-page',

@@ -1,10 +1,10 @@
 export type SnapshotPoint = { readonly lat: number; readonly long: number };
 
 const FILE = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)\.png$/;
-/** About eleven metres; as paths.mapSnapshot formats them. */
+/** Decimals of the coordinates, about eleven metres; `paths.mapSnapshot` formats them alike. */
 const DECIMALS = 4;
 
-/** Parses `35.6961,51.4231.png`, rounded; null for anything else. */
+/** Parses a file name such as `35.6961,51.4231.png` and rounds the coordinates; null for anything else. */
 export function parseSnapshotFile(file: string): SnapshotPoint | null {
   const match = FILE.exec(file);
   if (!match) return null;

@@ -1,13 +1,13 @@
 import type { SnapshotPoint } from './snapshot-address.ts';
 
-/** In pixels. */
+/** Size of a snapshot in pixels. */
 export const SNAPSHOT = { width: 600, height: 300 };
 /** Zoom level (MAP-01). */
 const ZOOM = 18;
 const TILE = 256;
 const EARTH_METRES = 40_075_016.686;
 const GRID_METRES = 25;
-/** Every fourth line is emphasised. */
+/** Every fourth grid line is emphasised. */
 const STRONG = 4;
 const RINGS_METRES = [50, 100];
 
@@ -18,8 +18,9 @@ const RING = '#b9ab93';
 const MARKER = '#c2410c';
 
 /**
- * Draws a place without a third party's map (MAP-07): a grid of 25 m that moves with the point, circles of 50 and 100 m
- * around it, a scale bar of 50 m, north, and the marker. No text, because fonts are not available everywhere.
+ * Draws a point without a third party's map (MAP-07): a grid of 25 m that is fixed to the ground, circles of 50 and 100
+ * m around the point, a scale bar of 50 m, north, and the marker. It has no text, because fonts are not available
+ * everywhere.
  */
 export function snapshotSvg({ lat, long }: SnapshotPoint): string {
   const { width, height } = SNAPSHOT;

@@ -31,7 +31,7 @@ async function snapshotPicture(point: SnapshotPoint): Promise<Buffer> {
   return picture;
 }
 
-/** sharp is imported for the first snapshot: a process without any does not pay for its memory. */
+/** Draws a snapshot. sharp is imported only here, so that a process that draws none does not use memory for it. */
 async function drawn(point: SnapshotPoint): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(snapshotSvg(point)))

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { AREA_DISTRICTS_MOST } from '../../../domain/sellers/shop.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 
-/** Ticks of the districts in which an agent works are fields named by the district: `area-301`. */
+/** Prefix of the form fields for the districts in which an agent works, such as `area-301`. */
 const PREFIX = 'area-';
 export const areaField = (districtId: number): string => `${PREFIX}${districtId}`;
 export const tickSchema = v.pipe(v.string(), v.examples(['1']));
 
-/** Ids of the ticked districts; null if they are too many. */
+/** Ids of the ticked districts; null if there are too many. */
 export function tickedDistricts(sent: Readonly<Record<string, unknown>>): number[] | null {
   const ids = Object.entries(sent).flatMap(([name, value]) => {
     const id = name.startsWith(PREFIX) && value === '1' ? parseId(name.slice(PREFIX.length)) : null;

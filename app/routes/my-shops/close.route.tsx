@@ -18,7 +18,7 @@ const words = fa.myShops.closing;
 
 type CloseView = { readonly shop: ShopHead; readonly form: FormState };
 
-/** Asks an owner for the name of the shop before it is closed (SHOP-03). */
+/** Page that asks an owner to type the shop's name before it is closed (SHOP-03). */
 export const closeShopPage = definePage<CloseView>({
   at: get(paths.closeShopPage),
   id: 'close-shop-page',

@@ -23,28 +23,28 @@ import type { Catalogue } from '../../web/request/context.ts';
 
 const words = fa.shopStats;
 
-/** Lists of the page, each with pages of its own: the parameter of its page's number is its name. */
+/** Lists on the page that are divided into pages; each list's name is also the parameter for its page number. */
 export const STATS_LISTS = ['categories', 'members', 'listings'] as const;
 export type StatsList = (typeof STATS_LISTS)[number];
 
-/** Numbers of a row, in the order of FIGURES. */
+/** Figures of a row, in the order of FIGURES. */
 export type FigureRow = {
   readonly key: string;
   readonly name: string;
   readonly href: string | null;
   readonly numbers: readonly string[];
-  /** Answers of members: share of answered conversations and their median time. */
+  /** A member's share of answered conversations, and their median answer time. */
   readonly answers?: readonly [answered: string, median: string];
 };
 
-/** A page of a list. */
+/** One page of a list. */
 export type FigureRows = {
   readonly rows: readonly FigureRow[];
   readonly firstHref: string | null;
   readonly nextHref: string | null;
 };
 
-/** All that a page of figures shows below the head of the shop. */
+/** Everything that a statistics page shows below the shop's header. */
 export type FiguresView = {
   readonly isOwn: boolean;
   readonly periods: readonly Tab[];
@@ -59,7 +59,7 @@ export type FiguresView = {
   readonly medianHelp: string | null;
   readonly rating: string | null;
   readonly choices: readonly Tab[];
-  /** Null if there is nothing to draw. */
+  /** Null if there are no figures for a chart. */
   readonly chart: {
     readonly name: string;
     readonly title: string;
@@ -81,13 +81,16 @@ export type FiguresView = {
 
 type Shown = {
   readonly shop: Shop;
-  /** Member who sees the figures of their own listings alone; null: all. */
+  /** Member whose own listings alone are counted; null for all listings. */
   readonly memberId: number | null;
   readonly figures: ShopFigures;
   readonly standing: SellerStanding | null;
-  /** Figure that is drawn. */
+  /** Figure that is shown as a chart. */
   readonly chosen: Figure;
-  /** Page of each list, and how long one is: the figures have a row more if another follows. */
+  /**
+   * `pages`: page number of each list. `sizes`: rows per page; the figures contain one more row if another page
+   * follows.
+   */
   readonly pages: Readonly<Record<StatsList, number>>;
   readonly sizes: Readonly<Record<StatsList, number>>;
 };
@@ -146,7 +149,7 @@ export function figuresView(catalogue: Catalogue, shown: Shown): FiguresView {
   };
 }
 
-/** Pages of the lists for an address, without first ones; `part` is turned to another. */
+/** Page numbers for an address, without those that are 1; `page` is set for the list `part`. */
 function pagesAt(pages: Shown['pages'], part?: StatsList, page = 1): Partial<Record<StatsList, number>> {
   const turned = { ...pages, ...(part && { [part]: page }) };
   return Object.fromEntries(Object.entries(turned).filter(([, number]) => number > 1));

@@ -25,7 +25,7 @@ const Input = v.object({
   all: v.optional(v.literal('1')),
 });
 
-/** POST /api/web/shops/{id}/hand-over: listings of one's own become the shop's, one or all (SHOP-03). */
+/** Transfers listings of the user to a shop, one or all (SHOP-03): `POST /api/web/shops/{id}/hand-over`. */
 export const handOverCall = defineAction({
   at: post(paths.handOver),
   guard: 'signed-in',

@@ -30,7 +30,7 @@ type ListedView = { readonly id: number; readonly name: string; readonly href: s
 type HandOverView = {
   readonly shop: ShopHead;
   readonly title: string;
-  /** The one listing; null: all. */
+  /** The single listing to transfer; null for all of the user's listings. */
   readonly listingId: number | null;
   readonly goes: readonly ListedView[];
   readonly stays: readonly ListedView[];
@@ -41,7 +41,7 @@ type HandOverView = {
   readonly flash: FlashView | null;
 };
 
-/** Says what happens to listings of one's own that go to a shop, before they do (SHOP-03). */
+/** Page that says what will happen to the user's listings if they transfer them to a shop (SHOP-03). */
 export const handOverPage = definePage<HandOverView>({
   at: get(paths.handOverPage),
   id: 'hand-over-page',
@@ -57,7 +57,7 @@ export const handOverPage = definePage<HandOverView>({
   Page: HandOverPage,
 });
 
-/** `of`: how many went. */
+/** Confirmations of a transfer; `of`: number of transferred listings. */
 const handOverFlash = defineFlash({ moved: words.act, noneMoved: words.noneMoved }, paths.myShops);
 
 async function load(context: SignedIn): Promise<HandOverView> {

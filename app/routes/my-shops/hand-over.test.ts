@@ -365,7 +365,7 @@ describe('the free places of a shop', () => {
       .execute();
     expect(holders.map(({ user_id }) => user_id)).toEqual([shop.id, shop.id, ownerId]);
     expect(await handOver(site.ctx, { ...asked, listingId: third })).toMatchObject({ refused: 'kept', why: 'quota' });
-    // A place that no longer counts takes nobody's.
+    // A listing that was counted longer ago than the quota's period uses up nobody's quota any more.
     await db()
       .updateTable('listing_places')
       .set({ taken_at: new Date(site.clock.getTime() - 31 * DAY) })

@@ -13,7 +13,7 @@ import { AnswerInput } from './team-forms.ts';
 
 const { faults } = fa.shopTeam.invitation;
 
-/** POST /api/web/shop-invitations/{token}: accepts or refuses an invitation, as the account that it is for (SHOP-03). */
+/** Accepts or refuses an invitation, as the invited account (SHOP-03): `POST /api/web/shop-invitations/{token}`. */
 export const answerInvitationCall = defineAction({
   at: post(paths.answerShopInvitation),
   guard: 'signed-in',
@@ -32,7 +32,7 @@ export const answerInvitationCall = defineAction({
       const refusal = await refuseInvitation(context, asked);
       return refusal.ok ? listFlash.done('declined') : refuseFor(refusal.refused);
     }
-    // Where the shop is paid belongs to the person who gave it.
+    // The bank account for payouts belongs to the previous owner, so it is deleted.
     const accepted = await acceptInvitation(context, { ...asked, name }, forgetBankInfo);
     if (!accepted.ok) return refuseFor(accepted.refused);
     const did = accepted.role === 'owner' ? 'tookOver' : 'joined';

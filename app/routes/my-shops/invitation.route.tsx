@@ -28,7 +28,10 @@ import { answerForm } from './team-forms.ts';
 
 const words = fa.shopTeam.invitation;
 
-/** `former`: the number was another account's when it was invited. */
+/**
+ * State of an invitation for the viewer. `former`: when the invitation was sent, the number belonged to another
+ * account.
+ */
 type Standing = 'mine' | 'over' | 'other-number' | 'former' | 'no-number';
 
 type InvitationView = {
@@ -37,17 +40,20 @@ type InvitationView = {
   readonly shop: string;
   readonly logoKey: string | null;
   readonly role: MemberRole;
-  /** Null: the site. */
+  /** Name of the inviter; null if the site itself invites. */
   readonly from: string | null;
   readonly until: string;
-  /** Name to begin with, by the account or the inviter; null: they have one in the shop. */
+  /**
+   * Initial value of the name's field, from the account or the inviter; null if the viewer already has a name in the
+   * shop.
+   */
   readonly name: string | null;
-  /** Masked number that is invited; null where it is not told. */
+  /** The invited number, masked; null if it is not shown. */
   readonly number: string | null;
   readonly form: FormState;
 };
 
-/** Shows an invitation to a shop to everyone with its link (SHOP-03). Signing in leads back to it. */
+/** Page of an invitation to a shop, for everyone with its link (SHOP-03). The sign-in returns here. */
 export const shopInvitation = definePage<InvitationView>({
   at: get(paths.shopInvitation),
   id: 'shop-invitation-page',
@@ -93,7 +99,7 @@ async function load(context: SignedIn): Promise<InvitationView> {
   };
 }
 
-/** Name that a newcomer's form begins with: their own, else the inviter's word. */
+/** Initial name in the form of a new member: their own, or else the name that the inviter gave. */
 async function ownName({ db, viewer }: SignedIn, sellerId: number, called: string | null): Promise<string | null> {
   const { role } = await standingIn(db, sellerId, viewer.userId);
   if (role !== null) return null;

@@ -41,7 +41,7 @@ type LeadsView = {
   readonly nextHref: string | null;
 };
 
-/** Chats, offers and numbers shown of a shop, one by one, with what came of them (AN-03, ITEM-15). */
+/** Contacts of a shop one by one: chats, offers and numbers shown, with their outcomes (AN-03, ITEM-15). */
 export const myShopLeads = definePage<LeadsView>({
   at: get(paths.myShopLeads),
   id: 'my-shop-leads-page',

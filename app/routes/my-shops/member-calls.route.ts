@@ -29,7 +29,7 @@ import { handForm, inviteForm, ownEntryForm, roleForm } from './team-forms.ts';
 const { calls } = fa.api;
 const { faults } = fa.shopTeam.invite;
 
-/** POST /api/web/shops/{id}/members: invites a number; its SMS has the link (SHOP-03). */
+/** Invites a mobile number to the shop; its SMS contains the link (SHOP-03): `POST /api/web/shops/{id}/members`. */
 export const inviteMemberCall = defineAction({
   at: post(paths.shopMembers),
   guard: 'signed-in',
@@ -88,7 +88,7 @@ function refuseOn(why: 'not-found' | 'not-allowed' | 'soon') {
   return why === 'not-found' ? notFound() : refuse({ status: 403, message: fa.shopTeam.member.notAllowed });
 }
 
-/** POST /api/web/shops/{id}/members/{memberId}: another role (SHOP-03). */
+/** Changes a member's role (SHOP-03): `POST /api/web/shops/{id}/members/{memberId}`. */
 export const changeRoleCall = defineAction({
   at: post(paths.shopMember),
   guard: 'signed-in',
@@ -103,7 +103,10 @@ export const changeRoleCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/members/me: one's own name in a shop, and whether its owner may see one's mobile (SHOP-03). */
+/**
+ * Sets the viewer's own name in a shop, and whether its owner may see their mobile number (SHOP-03): `POST
+ * /api/web/shops/{id}/members/me`.
+ */
 export const introduceMemberCall = defineAction({
   at: post(paths.introduceShopMember),
   guard: 'signed-in',
@@ -119,7 +122,10 @@ export const introduceMemberCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/members/{memberId}/mobile: records that the owner looks at a member's mobile (SHOP-03). */
+/**
+ * Shows a member's mobile number to the owner, and records that (SHOP-03): `POST
+ * /api/web/shops/{id}/members/{memberId}/mobile`.
+ */
 export const seeMemberMobileCall = defineAction({
   at: post(paths.seeShopMemberMobile),
   guard: 'signed-in',
@@ -136,7 +142,7 @@ export const seeMemberMobileCall = defineAction({
   },
 });
 
-/** DELETE /api/web/shops/{id}/members/{memberId}: removes a member, or oneself (SHOP-03). */
+/** Removes a member, or the viewer themselves (SHOP-03): `DELETE /api/web/shops/{id}/members/{memberId}`. */
 export const removeMemberCall = defineAction({
   at: [del(paths.shopMember), post(paths.removeShopMember)],
   guard: 'signed-in',
@@ -154,7 +160,10 @@ export const removeMemberCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/members/{memberId}/listings: hands all of them to another member (SHOP-03). */
+/**
+ * Transfers all listings of a member to another member (SHOP-03): `POST
+ * /api/web/shops/{id}/members/{memberId}/listings`.
+ */
 export const handMemberListingsCall = defineAction({
   at: post(paths.handMemberListings),
   guard: 'signed-in',
@@ -169,7 +178,7 @@ export const handMemberListingsCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/listings/{listingId}/member: hands one listing to a member (SHOP-03). */
+/** Assigns one listing to a member (SHOP-03): `POST /api/web/shops/{id}/listings/{listingId}/member`. */
 export const handShopListingCall = defineAction({
   at: post(paths.handShopListing),
   guard: 'signed-in',

@@ -36,16 +36,16 @@ type MemberView = {
   readonly role: MemberRole;
   readonly since: string;
   readonly isSelf: boolean;
-  /** Form for one's own entry; null for others. */
+  /** Form for the viewer's own entry; null if the page is about another member. */
   readonly own: (ActForm & { readonly typed: string; readonly agrees: boolean; readonly seen: string | null }) | null;
-  /** Mobile as the owner may see it; null for everyone else. */
+  /** Form by which the owner sees the member's mobile number; null for everyone else. */
   readonly mobile: (ActForm & { readonly hasAgreed: boolean; readonly number: string | null }) | null;
   readonly changeRole: ActForm | null;
   readonly hand: (ActForm & { readonly to: readonly Option[] }) | null;
   readonly remove: ActForm | null;
 };
 
-/** One member of a shop: their role, their listings, their leaving (SHOP-03). */
+/** Page of one member of a shop: their role, their listings and their removal (SHOP-03). */
 export const myShopMember = definePage<MemberView>({
   at: get(paths.myShopMember),
   id: 'my-shop-member-page',

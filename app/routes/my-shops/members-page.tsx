@@ -18,7 +18,7 @@ export type MembersView = {
   readonly shop: ShopHead;
   readonly firstHref: string | null;
   readonly nextHref: string | null;
-  /** A page of them. */
+  /** One page of the members. */
   readonly members: readonly {
     readonly id: number;
     readonly name: string;
@@ -26,24 +26,24 @@ export type MembersView = {
     readonly role: MemberRole;
     readonly since: string;
     readonly isSelf: boolean;
-    /** Null if the viewer may do nothing about them. */
+    /** Link to the member's page; null if the viewer may not change anything about them. */
     readonly href: string | null;
   }[];
   readonly invitations: readonly {
     readonly id: number;
     readonly role: MemberRole;
-    /** Masked; null if a member is offered the shop. */
+    /** The invited number, masked; null if the shop is offered to a member. */
     readonly number: string | null;
     readonly name: string | null;
     readonly until: string;
     readonly withdraw: string | null;
   }[];
-  /** Form of an invitation; null for those who may invite nobody. */
+  /** Form of an invitation; null for viewers who may not invite anybody. */
   readonly invite: {
     readonly action: string;
     readonly form: FormState;
     readonly mayNameManagers: boolean;
-    /** Whether the shop may write to numbers. */
+    /** Whether the shop may send invitations by SMS. */
     readonly mayWrite: boolean;
   } | null;
   readonly transfer: string | null;

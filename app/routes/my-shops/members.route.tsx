@@ -17,7 +17,7 @@ import { get } from '../../web/request/address.ts';
 import { MembersPage, type MembersView } from './members-page.tsx';
 import { membersFlash } from './shop-flashes.ts';
 
-/** Members of a shop, who is invited, and what the viewer may do about them (SHOP-03). */
+/** Page with the members of a shop, its invitations, and the actions that the viewer may take (SHOP-03). */
 export const myShopMembers = definePage<MembersView>({
   at: get(paths.myShopMembers),
   id: 'my-shop-members-page',
@@ -86,7 +86,7 @@ async function load(context: SignedIn): Promise<MembersView> {
   };
 }
 
-/** State of the forms that are a single button; the refusal of the form with fields is inside that form. */
+/** State of the forms that consist of a button. A refused invitation is shown inside its own form instead. */
 function pageFormOf(context: SignedIn, invite: string) {
   const { form, refusal } = pageForm(context);
   return { form, refusal: context.url.pathname === invite ? null : refusal };

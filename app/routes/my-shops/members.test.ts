@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(async () => {
   site.clock = new Date(Math.max(site.clock.getTime(), TEST_NOW.getTime()) + MINUTE);
-  // Shops of earlier tests count towards what one may have.
+  // Shops of earlier tests would count towards the maximum number of shops.
   await db().deleteFrom('shop_members').execute();
   await db().deleteFrom('limit_counts').execute();
 });
@@ -99,7 +99,7 @@ describe('the list of members', () => {
       const page: string = await owner.browser.page(at);
       shown.push(page.split(`href="${address}/`).length - 1);
       expect(page.includes(words.firstMembers)).toBe(at !== address);
-      // The form of an invitation is on every page.
+      // The form of an invitation is on every page of the list.
       expect(page).toContain(words.invite.title);
       at = /rel="next" href="([^"]+)"/.exec(page)?.[1];
     }
@@ -144,7 +144,7 @@ describe('the names and mobiles of members', () => {
     const members = await owner.browser.page(`/my/shops/${shop.id}/members`);
     expect([members.includes('حمید کریمی'), members.includes('حمید انبار')]).toEqual([true, false]);
     expect(await owner.browser.page(`/my/shops/${shop.id}/transfer`)).toContain('حمید کریمی · فروشنده از ');
-    // Nothing of the inviter's word is left once the invitation is over.
+    // The name that the inviter gave is deleted when the invitation ends.
     expect(await db().selectFrom('shop_invitations').select('name').where('seller_id', '=', shop.id).execute()).toEqual(
       [{ name: null }],
     );
@@ -167,7 +167,7 @@ describe('the names and mobiles of members', () => {
     expect(await memberPage(seller, shop, seller)).toContain(words.member.seen('').trim());
     site.clock = new Date(site.clock.getTime() + 11 * MINUTE);
     expect(await memberPage(owner, shop, seller)).not.toContain(spaced);
-    // Agreeing ends whenever its member says so.
+    // The member can withdraw their consent at any time.
     await see(owner, shop, seller);
     await introduce(seller, shop, { name: 'سارا فروش' });
     expect(await memberPage(owner, shop, seller)).not.toContain(spaced);
@@ -272,7 +272,7 @@ describe('an invitation', () => {
     site.clock = new Date(site.clock.getTime() + DAY);
     const token = await tokenTo(guest.mobile);
     expect(await messagesTo(site, guest.mobile)).toBe(2);
-    // One more try, as after the death of a process, does not end the link that was sent.
+    // A second attempt, as after the end of a process, does not invalidate the link that was sent.
     const { id } = await db()
       .selectFrom('shop_invitations')
       .select('id')
@@ -295,7 +295,7 @@ describe('an invitation', () => {
     expect(await textTo(mobile)).toBe(words.sms.several('۲', `${site.job.origin}/my/shops`));
     expect(await messagesTo(site, mobile)).toBe(2);
     expect(await actsIn(gone.id)).toEqual(['invite', 'withdraw']);
-    // The account that proves the number answers all of them; nobody else sees them.
+    // The account that has confirmed the number can answer all invitations; nobody else sees them.
     const guest = await createMember(site, 'user', mobile);
     const page = await guest.browser.page('/my/shops');
     for (const { name } of [first, second, third]) expect(page).toContain(name);
@@ -304,10 +304,10 @@ describe('an invitation', () => {
     expect(await answer(guest, key)).toMatchObject({ success: true });
     const stranger = await createMember(site);
     expect(await stranger.browser.page('/my/shops')).not.toContain(second.name);
-    // A shop that takes no members now is not offered.
+    // An invitation to a shop that cannot take members now is not shown.
     await db().updateTable('shops').set({ state: 'suspended' }).where('seller_id', '=', second.id).execute();
     expect(await guest.browser.page('/my/shops')).not.toContain(second.name);
-    // Nothing waits any more.
+    // No SMS is left to send.
     site.clock = new Date(site.clock.getTime() + DAY);
     await site.runJobs();
     expect(await messagesTo(site, mobile)).toBe(2);
@@ -356,7 +356,7 @@ describe('an invitation', () => {
       .select('id')
       .where('seller_id', '=', shop.id)
       .execute();
-    // The id of the notice opens it to the invited account alone.
+    // With the id of the notice, only the invited account can open the invitation.
     expect((await stranger.browser.get(`/shop-invitations/${id}`)).status).toBe(404);
     expect((await answer(stranger, String(id))).status).toBe(404);
     expect((await guest.browser.get(`/shop-invitations/${id}`)).status).toBe(200);
@@ -399,7 +399,7 @@ describe('an invitation', () => {
     const page = await owner.browser.page(`/my/shops/${mine.id}/members`);
     expect(page).toContain(words.invite.faults.unapproved);
     expect(page).not.toContain(words.invite.submit);
-    // Its members stay, and may be dealt with.
+    // The shop's members stay and can be managed.
     const promoted = await owner.browser.call(`/api/web/shops/${mine.id}/members/${seller.id}`, { role: 'manager' });
     expect(promoted.success).toBe(true);
     expect((await invite(owner, theirs, mobile)).data.url).toEqual(
@@ -425,7 +425,7 @@ describe('an invitation', () => {
     const refusal = { status: 409, message: words.transfer.faults.unapproved };
     expect(await offer({ mobile: newMobile() })).toMatchObject(refusal);
     expect((await offer({ member: String(seller.id) })).success).toBe(true);
-    // A refusal leaves the offer before it.
+    // A refused offer leaves the earlier offer valid.
     expect(await offer({ mobile: newMobile() })).toMatchObject(refusal);
     expect(await teamNews(seller.id)).toContain('offered');
     const page = await owner.browser.page(`/my/shops/${shop.id}/transfer`);
@@ -493,7 +493,7 @@ describe('an invitation', () => {
       .insertInto('shop_members')
       .values(more.map((id) => ({ seller_id: shop.id, user_id: id, role: 'seller', since: site.clock })))
       .execute();
-    // 49 members and one invitation.
+    // The shop has 49 members and one open invitation.
     expect(await invite(owner, shop, newMobile())).toMatchObject({ status: 409 });
     const token = await tokenTo(mobile);
     const late = await addAccount(site, {});
@@ -520,10 +520,10 @@ describe('an invitation', () => {
         .execute();
       await manager.browser.call(`/api/web/shops/${id}/members`, { mobile: guest.mobile, role: 'seller' });
       tokens.push(await tokenTo(guest.mobile));
-      // A number gets one invitation a day.
+      // A number can get only one invitation per day.
       site.clock = new Date(site.clock.getTime() + DAY);
     }
-    // Two at once: there is room for one.
+    // Two invitations are accepted at once, but there is room for one more shop only.
     const both = await Promise.all(tokens.map((token) => answer(guest, token)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.message).toBe(words.invitation.faults.many);
@@ -585,7 +585,7 @@ describe('calls about members', () => {
     'invite owner': { owner: { seller: 422 }, manager: { seller: 422 } },
     promote: {
       owner: { owner: 403, manager: 200, seller: 200 },
-      // Nobody raises their own role.
+      // Nobody can raise their own role.
       manager: { owner: 403, manager: 403, seller: 403 },
       seller: { owner: 404, manager: 404, seller: 403 },
       stranger: { seller: 404 },
@@ -622,7 +622,7 @@ describe('calls about members', () => {
       ),
     ),
   );
-  // In a shop for which nobody acts, members may only leave.
+  // In a frozen or closed shop, members can only leave.
   const shut: Case[] = Object.keys(does)
     .filter((what) => what !== 'invite owner')
     .flatMap((what) =>
@@ -651,7 +651,7 @@ describe('calls about members', () => {
     const target = theirs.members.seller ?? 0;
     for (const [what, act] of Object.entries(does)) {
       if (what !== 'invite owner') expect((await act(owner, theirs, target)).status).toBe(404);
-      // Members of another shop are nobody here.
+      // Members of another shop cannot be changed from here.
       if (!what.startsWith('invite') && what !== 'offer') expect((await act(owner, mine, target)).status).toBe(404);
     }
     for (const path of ['members', `members/${target}`, 'transfer'])
@@ -689,7 +689,7 @@ describe('a member who is removed', () => {
     const memberOf = async (id: number) =>
       (await db().selectFrom('listings').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()).member_id;
     expect([await memberOf(own), await memberOf(other)]).toEqual([owner.id, manager.id]);
-    // One listing, from the list of all, then all of a member.
+    // Transfers one listing from the list of all, and then all listings of a member.
     const list = await owner.browser.page(`/my/shops/${shop.id}/listings?hand=${own}`);
     expect(list).toContain(`action="/api/web/shops/${shop.id}/listings/${own}/member"`);
     expect(list).toContain(`<option value="${manager.id}">`);
@@ -751,7 +751,7 @@ describe('a transfer', () => {
     expect(await teamNews(owner.id)).toContain('gave');
     expect(await teamNews(manager.id)).toContain('transferred');
     expect((await answer(manager, key)).status).toBe(409);
-    // It goes to nobody else meanwhile.
+    // The shop cannot be transferred again or closed meanwhile.
     expect(
       (await manager.browser.call(`/api/web/shops/${shop.id}/transfer`, { member: String(seller.id) })).status,
     ).toBe(409);
@@ -794,7 +794,7 @@ describe('a transfer', () => {
     expect((await offer(shop, {})).status).toBe(422);
     expect((await offer(shop, { mobile: heir.mobile })).success).toBe(true);
     const token = await tokenTo(heir.mobile);
-    // Another offer ends the one before.
+    // A new offer invalidates the earlier one.
     await offer(shop, { member: String(seller.id) });
     expect((await answer(heir, token)).status).toBe(409);
     site.clock = new Date(site.clock.getTime() + DAY);
@@ -874,7 +874,7 @@ describe('a frozen shop', () => {
     };
     expect((await give(stranger.id)).success).toBe(false);
     expect((await give(seller.id)).success).toBe(true);
-    // Another offer ends the one before.
+    // A new offer invalidates the earlier one.
     expect((await give(manager.id)).success).toBe(true);
     const open = await db()
       .selectFrom('shop_invitations')

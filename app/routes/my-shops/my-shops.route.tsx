@@ -46,16 +46,16 @@ type InvitationRow = {
 };
 type MyShopsView = {
   readonly rows: readonly Row[];
-  /** Shops that invite them, or are offered to them. */
+  /** Shops to which the user is invited, or that are offered to them. */
   readonly invitations: readonly InvitationRow[];
-  /** Shops that they gave away and may take back, and of which they are no member. */
+  /** Shops that the user transferred and may take back, and of which they are not a member. */
   readonly lost: readonly { readonly id: number; readonly name: string; readonly until: string }[];
   readonly form: FormState;
   readonly canOpen: boolean;
   readonly flash: FlashView | null;
 };
 
-/** Shops for which the user acts, with what is next for each (SHOP-03). */
+/** Shops for which the user acts, each with its next step (SHOP-03). */
 export const myShops = definePage<MyShopsView>({
   at: get(paths.myShops),
   id: 'my-shops-page',
@@ -90,7 +90,7 @@ async function invitationRowsOf(context: SignedIn): Promise<InvitationRow[]> {
   }));
 }
 
-/** Closed ones are listed while they can be reopened. */
+/** The user's shops; closed ones only while they can be reopened. */
 async function rowsOf({ db, now, viewer }: SignedIn): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { sellerId: id, slug: _, name, ...membership } of await membershipsOf(db, viewer.userId)) {

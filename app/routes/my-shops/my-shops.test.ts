@@ -45,7 +45,7 @@ const newShop = (more: Readonly<Record<string, string>> = {}) => {
 const open = (browser: Browser, more: Readonly<Record<string, string>> = {}) =>
   browser.call('/api/web/shops', newShop(more));
 
-/** A shop in that state whose owner is signed in; another role has a browser if it is asked for. */
+/** A shop in the given state whose owner is signed in. */
 async function shopOf(member: Member, more: Parameters<typeof addShop>[1] = {}): Promise<TestShop> {
   const shop = await addShop(site, { trades: [trade()], ...more });
   await db().updateTable('shops').set({ owner_id: member.id }).where('seller_id', '=', shop.id).execute();
@@ -130,7 +130,7 @@ describe('opening a shop', () => {
     expect((await owner.browser.call(`${base}/telephones/1/prove`, { code })).success).toBe(true);
     const sent = await owner.browser.call(`${base}/send`);
     expect(sent.data.url).toEqual(confirmed(`/my/shops/${id}?did=sent`));
-    // While it waits, nothing changes.
+    // Nothing changes while the decision can still be undone.
     expect((await owner.browser.call(base, profile((await storedShop(site, id)).version))).status).toBe(409);
     expect(await moderator.browser.page('/admin/shops-waiting')).toContain('املاک آسمان آبی');
     expect((await approve(id)).success).toBe(true);
@@ -215,7 +215,7 @@ describe('opening a shop', () => {
         .where('seller_id', '=', shop.id)
         .where('position', '=', 1)
         .executeTakeFirst()) ?? {};
-    // Pressed twice, it removes the telephone beside which it stands, and not the one that moves up.
+    // A second press removes nothing more, because the call names the telephone and not only its position.
     for (const { success } of [
       await save(owner.browser, shop.id, { removeTelephone1: telephone }),
       await save(owner.browser, shop.id, { removeTelephone1: telephone }),
@@ -495,7 +495,7 @@ describe('the profile of an open shop', () => {
     expect((await change({ about: '' })).message).toContain(words.missingParts.about);
     expect((await change({ city: '' })).message).toContain(words.missingParts.city);
     expect(await storedShop(site, shop.id)).toEqual(before);
-    // Its only telephone stays.
+    // The only telephone of a shop cannot be removed.
     const [only] = await readTelephones(db(), shop.id);
     expect((await save(owner.browser, shop.id, { removeTelephone1: only?.telephone ?? '' })).errors).toEqual({
       telephone: words.telephones.last,
@@ -584,7 +584,7 @@ describe('the profile of an open shop', () => {
     await site.runEvents();
     expect(await noticesOf(owner.id)).toEqual(['agent-asks']);
     expect(await owner.browser.page(`/my/shops/${shop.id}`)).toContain(agent.name);
-    // Nobody agrees in the name of another shop.
+    // Another shop cannot confirm the agent.
     expect((await agentOwner.browser.call(`/api/web/shops/${shop.id}/agents/${agent.id}/accept`)).status).toBe(404);
     expect((await owner.browser.call(`/api/web/shops/${shop.id}/agents/${agent.id}/accept`)).success).toBe(true);
     expect((await storedShop(site, agent.id)).agencyAgreedAt).toEqual(TEST_NOW);
@@ -670,7 +670,7 @@ describe('closing a shop', () => {
     expect((await sortedAt()).status).toBe('expired');
     expect((await site.ask(`/user/${shop.id}`)).status).toBe(410);
     expect(await owner.browser.page('/my/shops')).toContain(words.states.closed);
-    // An owner who sold one of them meanwhile keeps it sold.
+    // A listing that its owner marked as sold meanwhile stays sold.
     await db().updateTable('listings').set({ status: 'sold' }).where('id', '=', later).execute();
     site.clock = new Date(TEST_NOW.getTime() + 10 * DAY);
     expect((await owner.browser.call(`/api/web/shops/${shop.id}/reopen`)).success).toBe(true);
@@ -743,7 +743,7 @@ describe('a suspension', () => {
     const stood = await row();
     const suspended = await support.browser.call(`/admin/shops/${shop.id}/suspend`, { reason: 'کلاه‌برداری' });
     expect(suspended.success).toBe(true);
-    // At once, before any job.
+    // The pages answer 404 immediately, before any job has run.
     expect((await site.ask(`/v/${listing}`)).status).toBe(404);
     expect((await site.ask(`/user/${shop.id}`)).status).toBe(404);
     await site.runEvents();
@@ -751,7 +751,7 @@ describe('a suspension', () => {
     expect((await row()).status).toBe('expired');
     expect((await site.ask(`/v/${listing}`)).status).toBe(404);
     expect((await site.ask(`/api/web/listings/${listing}`)).status).toBe(404);
-    // Its file as a user does not lift it.
+    // The suspension of a shop cannot be lifted on the page of its user account.
     const asUser = await support.browser.call(`/admin/users/${shop.id}/unsuspend`, { reason: 'اشتباه بود' });
     expect(asUser).toMatchObject({ success: false, status: 403 });
     expect(await noticesOf(owner.id)).toEqual(['suspended']);
@@ -780,7 +780,7 @@ describe('a suspension', () => {
     const [listing = 0] = await site.publish({ userId: shop.id });
     await followOwners(site.ctx, async () => true);
     expect((await storedShop(site, shop.id)).state).toBe('frozen');
-    // Its pages stand without contact.
+    // Pages of the shop's listings are shown without ways to contact the seller.
     const buyer = await createMember(site);
     const path = paths.listing(listing, 'یک آگهی برای آزمایش');
     const frozen = await buyer.browser.page(path);

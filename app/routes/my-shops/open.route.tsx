@@ -29,16 +29,19 @@ import { openForm } from './shop-forms.ts';
 const words = fa.myShops.opening;
 
 type OpenView = {
-  /** Why they cannot open one now; null if they can. */
+  /** Reason why the user cannot open a shop now; null if they can. */
   readonly closed: string | null;
   readonly needsNumber: boolean;
-  /** When the account is deleted, and a shop of it alone with it; null: not to be. */
+  /**
+   * Day on which the account, and with it a shop without other members, will be deleted; null if no deletion is
+   * scheduled.
+   */
   readonly deleteAfter: Date | null;
   readonly form: FormState;
   readonly orderKey: string;
 };
 
-/** The form that opens a shop (SHOP-03). */
+/** Page with the form that opens a shop (SHOP-03). */
 export const openShopPage = definePage<OpenView>({
   at: get(paths.openShop),
   id: 'open-shop-page',
@@ -59,7 +62,7 @@ export const openShopPage = definePage<OpenView>({
       needsNumber: account?.mobile === null,
       deleteAfter: viewer.deleteAfter,
       form,
-      // A refused form keeps its idempotency key.
+      // A form that was refused keeps its idempotency key.
       orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     };
   },
@@ -116,7 +119,7 @@ const MESSAGES: { readonly [why in OpenRefusal]?: string } = {
   many: words.many(persianNumber(SHOPS_MOST)),
 };
 
-/** POST /api/web/shops: opens a shop as a draft (SHOP-03). */
+/** Opens a shop as a draft (SHOP-03): `POST /api/web/shops`. */
 export const openShopCall = defineAction({
   at: post(paths.webShops),
   guard: 'signed-in',

@@ -22,16 +22,16 @@ export type OverviewView = {
   readonly since: string;
   readonly why: { readonly title: string; readonly reasons: readonly string[] } | null;
   readonly changeWaits: boolean;
-  /** Transfer that the viewer may take back. */
+  /** Transfer that the viewer may reverse; null if there is none. */
   readonly takeBack: (ActForm & { readonly until: string }) | null;
-  /** The shop is offered to the viewer. */
+  /** Offer of the shop to the viewer; null if there is none. */
   readonly offer: { readonly href: string; readonly until: string } | null;
-  /** Parts to fill in before it is sent; null in other states. */
+  /** Parts that are missing before the draft can be sent for review; null in other states. */
   readonly missing: readonly MissingPart[] | null;
   readonly send: ActForm | null;
   readonly reopen: (ActForm & { readonly until: string }) | null;
   readonly profile: string | null;
-  /** Its page as everyone sees it. */
+  /** Link to the shop's public page; null if it has none. */
   readonly page: string | null;
   readonly close: string | null;
   readonly agents: readonly {
@@ -41,7 +41,7 @@ export type OverviewView = {
     readonly accept: string | null;
     readonly refuse: string;
   }[];
-  /** State of the forms that are a single button. */
+  /** State of the forms that consist of a button. */
   readonly agentForm: FormState;
   readonly flash: FlashView | null;
 };
@@ -121,7 +121,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
 
 type Props = { readonly view: OverviewView };
 
-/** Lists the parts that are missing before the shop is sent, and has the button that sends it. */
+/** Lists the missing parts, with a button that sends the shop for review. */
 function Sending({ view: { missing, send, profile } }: Props): ReactNode {
   if (missing === null) return null;
   return (
@@ -156,7 +156,7 @@ function Sending({ view: { missing, send, profile } }: Props): ReactNode {
   );
 }
 
-/** Agents who say that they belong to the shop. */
+/** Agents who state that they belong to the shop. */
 function Agents({ view: { agents, agentForm } }: Props): ReactNode {
   if (agents.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ import { overviewFlash } from './shop-flashes.ts';
 
 const CHANGES_READ = 20;
 
-/** State of a shop, with the next step (SHOP-03). */
+/** Page with the state of a shop and its next step (SHOP-03). */
 export const myShop = definePage<OverviewView>({
   at: get(paths.myShop),
   id: 'my-shop-page',
@@ -91,7 +91,7 @@ async function load(context: SignedIn): Promise<OverviewView> {
   };
 }
 
-/** Offer to take the shop over, which its page tells a member. */
+/** Offer to the viewer to take over the shop; null if there is none. */
 async function offerTo(context: SignedIn, sellerId: number): Promise<OverviewView['offer']> {
   const account = await readAccount(context.db, context.viewer.userId);
   const offered = (account ? await invitationsTo(context, account) : []).find(
@@ -104,7 +104,7 @@ const DECISIONS = ['accept-change', 'refuse-change', 'approve'];
 const isReason = (key: string): key is (typeof SHOP_REASONS)[number] =>
   (SHOP_REASONS as readonly string[]).includes(key);
 
-/** Why staff refused or suspended it, or refused the last change, in sentences. */
+/** Sentences that say why staff refused or suspended the shop, or refused its last change. */
 function whyOf({ shop }: OwnShop, changes: readonly ShopHistoryRow[]): OverviewView['why'] {
   const said = ({ reasons, words }: Pick<ShopHistoryRow, 'reasons' | 'words'>) => [
     ...reasons.filter(isReason).map((key) => fa.shopOffice.reasons[key]),

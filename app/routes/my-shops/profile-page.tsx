@@ -250,7 +250,7 @@ type CityFieldProps = {
   readonly value: string;
 };
 
-/** All cities by province, which needs no script. */
+/** Select with all cities, grouped by province; it needs no script. */
 function CityField({ name, label, cities, value }: CityFieldProps): ReactNode {
   const { id, sent, error, focus } = useField(name);
   return (

@@ -18,14 +18,14 @@ import { areaField } from './area-districts.ts';
 import { profileFlash } from './shop-flashes.ts';
 import { DAY_FIELDS } from './shop-forms.ts';
 
-/** Stands for a day without hours of a shop that tells of others. */
+/** Text for a day without opening hours, if other days have some. */
 const [CLOSED = ''] = fa.myShops.hourWords.closed;
 
 export type CityGroup = { readonly province: string; readonly cities: readonly Option[] };
 
 export type ProfileView = {
   readonly shop: ShopHead;
-  /** Whether it can be changed in its state. */
+  /** Whether the shop's state allows changes to the profile. */
   readonly canChange: boolean;
   readonly waits: boolean;
   readonly form: FormState;
@@ -37,11 +37,11 @@ export type ProfileView = {
   readonly areas: readonly { readonly field: string; readonly name: string; readonly ticked: boolean }[];
   readonly point: { readonly lat: string; readonly long: string; readonly place: string };
   readonly points: readonly PointChoice[];
-  /** An agent's shop has not agreed yet. */
+  /** Whether the shop named by the agent has not confirmed yet. */
   readonly agencyWaits: boolean;
   readonly telephones: readonly {
     readonly position: number;
-    /** E.164. */
+    /** Number in E.164 format. */
     readonly telephone: string;
     readonly number: string;
     readonly isProven: boolean;
@@ -53,7 +53,7 @@ export type ProfileView = {
   readonly flash: FlashView | null;
 };
 
-/** Everything that the profile shows: what waits for a moderator stands in its fields already. */
+/** View of a shop's profile; its fields already contain changes that await a moderator. */
 export async function profileView(context: SignedIn, own: OwnShop): Promise<ProfileView> {
   const { shop, role } = own;
   const { db, catalogue } = context;
@@ -123,7 +123,7 @@ function valuesOf(shop: ShopProfile): Readonly<Record<string, FieldValue>> {
         district: shop.districtId,
         areaCity: shop.areaCityId,
       }).map(
-        // Values of options, not numbers that people read.
+        // These are values of options and not numbers to display.
         ([field, id]) => [field, id === null || id === undefined ? '' : String(id)],
       ),
     ),

@@ -6,7 +6,7 @@ import { get } from '../../web/request/address.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { type ProfileView, profileView } from './profile-view.ts';
 
-/** The profile of a shop, as its owner and its managers change it (SHOP-03). */
+/** Page on which the owner and managers change a shop's profile (SHOP-03). */
 export const myShopProfile = definePage<ProfileView>({
   at: get(paths.myShopProfile),
   id: 'my-shop-profile-page',

@@ -19,7 +19,7 @@ import { closeForm } from './shop-forms.ts';
 const { faults, missingParts, closing, opening } = fa.myShops;
 const { calls } = fa.api;
 
-/** POST /api/web/shops/{id}/send (SHOP-03). */
+/** Sends a draft for review (SHOP-03): `POST /api/web/shops/{id}/send`. */
 export const sendShopCall = defineAction({
   at: post(paths.shopAct, 'send'),
   guard: 'signed-in',
@@ -42,7 +42,7 @@ export const sendShopCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/close, with its name typed (SHOP-03). */
+/** Closes a shop whose name was typed as a confirmation (SHOP-03): `POST /api/web/shops/{id}/close`. */
 export const closeShopCall = defineAction({
   at: post(paths.shopAct, 'close'),
   guard: 'signed-in',
@@ -62,7 +62,7 @@ export const closeShopCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/reopen, for thirty days (SHOP-03). */
+/** Reopens a shop within thirty days after closing (SHOP-03): `POST /api/web/shops/{id}/reopen`. */
 export const reopenShopCall = defineAction({
   at: post(paths.shopAct, 'reopen'),
   guard: 'signed-in',

@@ -39,7 +39,7 @@ const day = () =>
   );
 const choice = () => omittable(optional(listed(id())));
 
-/** Names of the fields of weekdays, from Saturday on. */
+/** Names of the fields for opening hours, from Saturday to Friday. */
 export const DAY_FIELDS = ['hours0', 'hours1', 'hours2', 'hours3', 'hours4', 'hours5', 'hours6'] as const;
 const [saturday, sunday, monday, tuesday, wednesday, thursday, friday] = fields.weekdays;
 
@@ -58,7 +58,8 @@ export const shopForm = defineForm(
   {
     version: hidden(wholeNumber({ min: 1 })),
     name: omittable(shopName),
-    // Read beside the address that the shop has, which may be one that the site gave it.
+    // Not parsed here, because the shop's current address may be one that the site assigned and users cannot choose.
+    // The call accepts that address unchanged and parses any other.
     slug: omittable(typedSlug),
     about: omittable(
       orEmpty(

@@ -15,7 +15,7 @@ import type { StatsView } from './stats-view.ts';
 
 const words = fa.shopStats;
 
-/** Shows what a shop brings its members: totals, days, categories, colleagues and listings (AN-03, ITEM-15). */
+/** Shows the statistics of a shop for its members: totals, days, categories, members and listings (AN-03, ITEM-15). */
 export function StatsPage({ view: { shop, kept } }: { readonly view: StatsView }): ReactNode {
   return (
     <ShopFrame shop={shop} current="stats">
@@ -113,7 +113,10 @@ type PartProps = {
   readonly withAnswers?: boolean;
 };
 
-/** A list and the links between its pages; nothing if it is empty. Beyond its last page it leads to the first. */
+/**
+ * A list with links between its pages; nothing if it is empty. An address beyond the last page shows a link to the
+ * first.
+ */
 function Part({ id, title, head, list, withAnswers = false }: PartProps): ReactNode {
   const { rows, firstHref, nextHref } = list;
   if (rows.length === 0 && firstHref === null) return null;

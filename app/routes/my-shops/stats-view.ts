@@ -19,7 +19,7 @@ import type { Catalogue } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { type FiguresView, figuresView, type StatsList } from './figures-view.ts';
 
-/** Pages of figures kept at once, each with some 100 KB: what was read, its view and its rendered HTML. */
+/** Maximum number of cached statistics pages. Each takes some 100 KB: the data read, the view and the rendered HTML. */
 const KEPT = 40;
 
 type KeptFigures = { readonly says: string; readonly view: FiguresView };
@@ -27,13 +27,16 @@ type KeptFigures = { readonly says: string; readonly view: FiguresView };
 const kept = catalogueCache<string, KeptFigures>({ max: KEPT });
 
 type Asked = {
-  /** Shop, member, period and figure. */
+  /** Identifies the page: shop, member, period and figure. */
   readonly of: string;
-  /** JSON of all that was read for the view. */
+  /** JSON of all data that was read for the view. */
   readonly says: string;
 };
 
-/** The view of figures that were just read. It is the one of the last time, whose HTML is kept, while they say the same. */
+/**
+ * View of data that was just read. If the data equals that of the cached view, the cached one is returned, because its
+ * HTML is cached too.
+ */
 function keptFigures(catalogue: Catalogue, { of, says }: Asked, view: () => FiguresView): Lasting<KeptFigures> {
   const all = kept(catalogue);
   const known = all.get(of);
@@ -48,11 +51,14 @@ const USUAL: Period = 30;
 export type StatsQuery = {
   readonly own: OwnShop;
   readonly period: Period;
-  /** The viewer, if they see the figures of their own listings alone. */
+  /** The viewer, if they may only see the figures of their own listings; otherwise null. */
   readonly memberId: number | null;
 };
 
-/** The shop of an address with the period that is asked for, for members who see at least their own figures; else 404. */
+/**
+ * The shop and period that the address names. Throws 404 unless the viewer is a member who may see at least their own
+ * figures.
+ */
 export async function readStatsQuery(context: SignedIn): Promise<StatsQuery> {
   const { viewer, url } = context;
   const own = await ownShop(context, null);
@@ -82,14 +88,14 @@ export async function readShopStats(
 
 export type StatsView = {
   readonly shop: ShopHead;
-  /** Kept while it says the same, so that its HTML is rendered once. */
+  /** The same object as long as the data is equal, so that its HTML is rendered once. */
   readonly kept: Lasting<KeptFigures>;
 };
 
 export async function statsView(context: SignedIn): Promise<StatsView> {
   const asked = await readStatsQuery(context);
   const pages = eachList((list) => pageNumber(context.url, list));
-  // One more tells whether another page follows.
+  // Reads one more row per list, to know whether another page follows.
   const read = await readShopStats(
     context,
     asked,
@@ -115,5 +121,5 @@ const eachList = <T>(of: (list: StatsList) => T): Readonly<Record<StatsList, T>>
   listings: of('listings'),
 });
 
-/** The figures as data, with zeros where nothing was counted. */
+/** The figures as data, with 0 for those without counts. */
 export const figuresJson = (sums: Figures): Readonly<Record<Figure, number>> => eachFigure((figure) => sums[figure]);

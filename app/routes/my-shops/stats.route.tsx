@@ -23,7 +23,10 @@ import { figuresJson, readShopStats, readStatsQuery, type StatsView, statsView }
 
 const words = fa.shopStats;
 
-/** Figures of a shop for its members: all of them, or that of their own listings, as their role allows (AN-03, ITEM-15). */
+/**
+ * Statistics of a shop for its members: of all listings, or only of their own, depending on their role (AN-03,
+ * ITEM-15).
+ */
 export const myShopStats = definePage<StatsView>({
   at: get(paths.myShopStats),
   id: 'my-shop-stats-page',
@@ -85,11 +88,14 @@ const StatsJson = named(
 );
 
 const LINES_AT_ONCE = 1_000;
-/** More than a shop has of either. */
+/** Limits greater than any shop's number of categories and members. */
 const ALL = { categories: { limit: 10_000, offset: 0 }, members: { limit: 10_000, offset: 0 } };
 const ALL_BUT_LISTINGS = { ...ALL, listings: { limit: 10, offset: 0 } };
 
-/** GET /api/web/shops/{id}/stats: the same as data. `median`: of the trade in the city, from ten shops on. */
+/**
+ * Returns the statistics as data: `GET /api/web/shops/{id}/stats`. `median`: median of shops of the same trade in the
+ * city, if there are at least ten.
+ */
 export const webShopStats = defineAnswer({
   at: get(paths.webShopStats),
   guard: 'signed-in',
@@ -126,7 +132,7 @@ export const webShopStats = defineAnswer({
   },
 });
 
-/** All figures of a period as a file for spreadsheets: each day, category, colleague and listing. */
+/** Downloads all figures of a period as a file for spreadsheets: each day, category, member and listing. */
 export const myShopStatsCsv = defineAnswer({
   at: get(paths.myShopStatsCsv),
   guard: 'signed-in',

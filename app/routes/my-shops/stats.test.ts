@@ -19,7 +19,7 @@ let site: TestSite;
 let owner: Member;
 let seller: Member;
 let shop: TestShop;
-/** Listings of the seller, of the owner, and of the seller in another category. */
+/** Ids of listings: of the seller, of the owner, and of the seller in another category. */
 let listings: number[];
 const words = fa.shopStats;
 const today = tehranDay(TEST_NOW);
@@ -60,7 +60,7 @@ async function openShop(of: Member, more: Parameters<typeof addShop>[1] = {}): P
   return opened;
 }
 
-/** Views and leads of several days, and a conversation, an offer, a request for leasing and a favourite of today. */
+/** Adds views and contacts on several days, and a conversation, an offer, a leasing request and a favourite today. */
 async function happen(): Promise<void> {
   const [one = 0, other = 0, car = 0] = listings;
   const day = (listing_id: number, days: number, views: number, leads = 0) => ({
@@ -174,7 +174,7 @@ describe('the figures of a shop', () => {
         address = next;
       }
       expect([part, seen]).toEqual([part, sizes]);
-      // Other lists stay where they were.
+      // The link to the next page of one list keeps the page numbers of the other lists.
       expect(rowsOf(html, part === 'members' ? 'listings' : 'members').next).toContain(`${part}=${sizes.length}`);
     }
     expect(await owner.browser.page(`/my/shops/${mine.id}/stats?period=7&listings=99`)).toContain(words.firstRows);
@@ -367,7 +367,7 @@ describe('what customers asked', () => {
       ),
     ).toEqual([true, true, true, true]);
     expect(all).not.toContain(`/user/${visitor.id}`);
-    // A seller reads what concerns their own listings.
+    // A seller only sees contacts about their own listings.
     const own = await page(seller.browser);
     expect([
       own.includes(leads.own),
@@ -387,7 +387,7 @@ describe('what customers asked', () => {
           what: 'number',
           user_id: null,
           visitor_hash: Buffer.from(String(index)),
-          // Several in one millisecond.
+          // Several contacts have the same millisecond.
           at: new Date(TEST_NOW.getTime() - Math.floor(index / 7)),
           seller_id: other.id,
         })),

@@ -11,7 +11,7 @@ import { mobile, name } from '../../parts/form/text-kinds.ts';
 
 const { invite, member, transfer } = fa.shopTeam;
 
-/** Name of a member, which other members see. */
+/** Kind for a member's name, which other members see. */
 const memberName = () =>
   readAs(
     name({ min: 2, max: 40, clean: cleanProse, autoComplete: 'off', example: 'Ali' }),
@@ -54,7 +54,7 @@ export const answerForm = defineForm(
   { name: { label: member.name, help: member.nameHelp } },
 );
 
-/** `name` is read by the acceptance alone. */
+/** Input of an answer to an invitation; `name` is only used for an acceptance. */
 export const AnswerInput = v.object({
   ...answerForm.input.entries,
   answer: v.picklist(['accept', 'refuse'], fa.validation.unknown_choice),

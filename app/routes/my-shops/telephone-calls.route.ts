@@ -44,7 +44,7 @@ const sendCall = (channel: 'sms' | 'voice') =>
 export const textTelephoneCall = sendCall('sms');
 export const ringTelephoneCall = sendCall('voice');
 
-/** Proves a telephone by its code (SHOP-03). */
+/** Confirms a telephone by its code (SHOP-03). */
 export const proveTelephoneCall = defineAction({
   at: post(paths.shopTelephoneCall, 'prove'),
   guard: 'signed-in',
@@ -55,7 +55,7 @@ export const proveTelephoneCall = defineAction({
   async act(context, { code: typed }, call): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'profile');
     const { telephone, provenAt } = await telephoneIn(context, shop.id);
-    // Sent twice, it proves it once.
+    // Sending the form twice confirms the telephone once.
     if (provenAt) return profileFlash.done('telephoneProven', { of: shop.id });
     const wrong = await refuseCode(context, telephone, 'shop', typed, call);
     if (wrong) return wrong;

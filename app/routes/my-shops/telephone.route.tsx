@@ -28,23 +28,23 @@ type TelephoneView = {
   readonly shop: ShopHead;
   readonly number: string;
   readonly codeLength: number;
-  /** Null without a code that can be typed. */
+  /** Form for the code; null if no code was sent that can still be entered. */
   readonly prove: CodeForm | null;
   /** Form that sends the code by SMS; null for a landline. */
   readonly sms: CodeForm | null;
   readonly voice: CodeForm;
-  /** Seconds until another code is sent. */
+  /** Seconds until another code may be sent. */
   readonly resendIn: number;
 };
 
-/** A telephone of the shop that the address names. */
+/** The shop's telephone at the position in the address; throws 404 if there is none. */
 export async function telephoneIn(context: SignedIn, sellerId: number): Promise<ShopTelephone> {
   const position = parseId(context.params.position);
   const all = await readTelephones(context.db, sellerId);
   return all.find((each) => each.position === position) ?? notFound();
 }
 
-/** Proves a telephone of a shop by the code that was sent to it (SHOP-03). */
+/** Page on which a shop's telephone is confirmed by the code sent to it (SHOP-03). */
 export const shopTelephone = definePage<TelephoneView>({
   at: get(paths.shopTelephone),
   id: 'shop-telephone-page',

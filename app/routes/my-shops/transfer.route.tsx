@@ -34,7 +34,7 @@ type TransferView = {
   readonly mayWrite: boolean;
 };
 
-/** Asks an owner to whom the shop goes (SHOP-03). */
+/** Page on which an owner chooses to whom they transfer the shop (SHOP-03). */
 export const transferShopPage = definePage<TransferView>({
   at: get(paths.transferShopPage),
   id: 'transfer-shop-page',
@@ -81,7 +81,7 @@ function TransferPage({ view: { shop, members, form, mayWrite } }: { readonly vi
 
 const { calls } = fa.api;
 
-/** POST /api/web/shops/{id}/transfer: offers the shop to a member, or to a number (SHOP-03). */
+/** Offers the shop to a member, or to a mobile number (SHOP-03): `POST /api/web/shops/{id}/transfer`. */
 export const transferShopCall = defineAction({
   at: post(paths.transferShop),
   guard: 'signed-in',
@@ -109,7 +109,7 @@ export const transferShopCall = defineAction({
   },
 });
 
-/** POST /api/web/shops/{id}/transfer/take-back, by either side within a day (SHOP-03). */
+/** Reverses a transfer within a day, by either owner (SHOP-03): `POST /api/web/shops/{id}/transfer/take-back`. */
 export const takeBackShopCall = defineAction({
   at: post(paths.takeBackShop),
   guard: 'signed-in',

@@ -10,7 +10,10 @@ type BellView = { readonly count: number } | null;
 /** The header's bell, for signed-in users (NOTI-01). */
 export const bell = defineFragment<BellView>({ load, Component: Bell });
 
-/** The count alone, for an existing link to the notices. */
+/**
+ * Number of unread notices without the bell. It fills a link to the notices that the page already contains
+ * (`data-personal="bell-count"`).
+ */
 export const bellCount = defineFragment<BellView>({
   load,
   Component: ({ view }): ReactNode => view && <UnreadBadge count={view.count} />,

@@ -15,7 +15,7 @@ import { Problem } from '../../web/request/problem.ts';
 import { shownNotices } from './shown-notices.ts';
 import { unreadCount } from './unread-count.ts';
 
-/** Cursor: `cursor`. */
+/** Lists the user's notices; the query parameter `cursor` continues the list. */
 export const notificationsCall = defineAnswer({
   at: get(paths.notifications),
   guard: 'signed-in',
@@ -62,8 +62,8 @@ export const notificationsCall = defineAnswer({
 });
 
 /**
- * A GET with an effect, for scripts only: its key comes in a header, which no link can send; POST is for plain forms
- * (NOTI-01).
+ * Marks a notice as read (NOTI-01). A GET has an effect here, but only for scripts: it needs the CSRF key in a header,
+ * which no link can send. Plain forms use POST.
  */
 export const readNoticeCall = defineAction({
   at: [get(paths.readNotification), post(paths.readNotification)],
@@ -89,7 +89,7 @@ export const readNoticeCall = defineAction({
   },
 });
 
-/** Same for all notices. */
+/** Marks all notices as read, by GET or POST like `readNoticeCall`. */
 export const readAllCall = defineAction({
   at: [get(paths.readAllNotifications), post(paths.readAllNotifications)],
   guard: 'signed-in',

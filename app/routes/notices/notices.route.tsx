@@ -63,8 +63,8 @@ function Read({ row }: { readonly row: NoticeRow }): ReactNode {
 }
 
 /**
- * The whole row is a button that marks the notice as read and redirects to its page; `app/browser/notices/notices.ts`
- * does not wait for the call.
+ * An unread notice. The whole row is a button that marks the notice as read and redirects to its page. With scripts,
+ * `app/browser/notices/notices.ts` opens the page at once, without waiting for the call.
  */
 function Unread({ row, csrfKey }: { readonly row: NoticeRow; readonly csrfKey: string }): ReactNode {
   return (
@@ -105,7 +105,7 @@ function EmptyNotices(): ReactNode {
   );
 }
 
-/** The user's notices (NOTI-01). */
+/** Page of the user's notices (NOTI-01). */
 export const myNotifications = definePage<NoticesView>({
   at: get(paths.myNotifications),
   id: 'my-notifications-page',

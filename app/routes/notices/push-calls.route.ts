@@ -10,7 +10,7 @@ import { envelope, FOR_EVERYONE } from '../../web/request/envelope.ts';
 
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(PUSH_TOKEN_MAX, fa.push.unreadable)) });
 
-/** The site's public key, with which browsers subscribe. */
+/** Returns the site's public key, with which browsers subscribe to pushes. */
 export const pushKeyCall = defineAnswer({
   at: get(paths.pushKey),
   guard: 'anyone',
@@ -18,7 +18,10 @@ export const pushKeyCall = defineAnswer({
   answer: ({ services }) => envelope({ key: services.site.pushKey }, { cacheControl: FOR_EVERYONE }),
 });
 
-/** POST /api/web/save-push-id: `token` is the subscription as JSON (NOTI-02). Saving it again is idempotent. */
+/**
+ * Stores a push subscription (NOTI-02): `POST /api/web/save-push-id`, with the subscription as JSON in `token`. Storing
+ * it again has no further effect.
+ */
 export const savePushCall = defineAction({
   at: post(paths.savePushId),
   guard: 'signed-in',
@@ -40,7 +43,7 @@ export const savePushCall = defineAction({
   },
 });
 
-/** DELETE with the endpoint as `token`: ends this browser's subscription. */
+/** Ends this browser's push subscription: DELETE with the subscription's endpoint as `token`. */
 export const removePushCall = defineAction({
   at: del(paths.savePushId),
   guard: 'signed-in',

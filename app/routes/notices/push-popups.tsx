@@ -10,8 +10,8 @@ import styles from './push-popups.module.css';
 const { ask, denied } = fa.push;
 
 /**
- * Asks before the browser does, because denying the browser's prompt is permanent (NOTI-02). The page of choices has
- * the same switch.
+ * Popup that asks for permission before the browser's own prompt, because a denial there is permanent (NOTI-02). The
+ * notification settings have the same switch.
  */
 export const pushPermissionPopup = defineFragment({
   load: async () => null,
@@ -30,7 +30,7 @@ export const pushPermissionPopup = defineFragment({
   ),
 });
 
-/** Explains how to undo a denied permission in the browser. */
+/** Popup that explains how to reverse a denied permission in the browser. */
 export const permissionDeniedPopup = defineFragment({
   load: async () => null,
   Component: (): ReactNode => (

@@ -6,7 +6,10 @@ import styles from './push-switch.module.css';
 
 const words = fa.push.switch;
 
-/** Switches push for this browser: `app/browser/notices/push-permission.ts` shows the half that applies. */
+/**
+ * Switch for push notifications in this browser. It contains one section per state;
+ * `app/browser/notices/push-permission.ts` shows the section for the current state.
+ */
 export function PushSwitch(): ReactNode {
   return (
     <section className={styles.switch} data-push-switch="" aria-labelledby="push-switch">

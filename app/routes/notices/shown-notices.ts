@@ -9,11 +9,11 @@ const PAGE_SIZE = 20;
 
 export type ShownNotices = {
   readonly notices: readonly (Notice & { readonly words: NoticeWords })[];
-  /** Cursor for the older ones: an id; null at the end. */
+  /** Cursor of the next older page: an id; null on the last page. */
   readonly next: number | null;
 };
 
-/** One page of an account's notices with their texts, newest first, below an id. */
+/** One page of an account's notices with their texts, newest first; `below`: only notices with smaller ids. */
 export async function shownNotices(context: Context, userId: number, below: number | null): Promise<ShownNotices> {
   const found = await readNotices(context.db, userId, below, PAGE_SIZE + 1);
   const notices = found.slice(0, PAGE_SIZE);

@@ -3,7 +3,7 @@ import type { Context } from '../../web/request/context.ts';
 
 const counts = new WeakMap<Context, Promise<number>>();
 
-/** Number of the user's unread notices; parts of a page that show it share one query. */
+/** Number of the user's unread notices. It is queried once per request, even if several parts of the page show it. */
 export function unreadCount(context: Context, userId: number): Promise<number> {
   const known = counts.get(context) ?? countUnreadNotices(context.db, userId);
   counts.set(context, known);

@@ -20,11 +20,11 @@ type UnsubscribeView = {
   /** Texts before and after the button is pressed. */
   readonly asks: string;
   readonly done: string;
-  /** Link to switch it on again. */
+  /** Link to the page where the notifications can be switched on again. */
   readonly again: { readonly text: string; readonly name: string; readonly href: string };
 };
 
-/** The form has no CSRF key, because its address is signed. */
+/** The form needs no CSRF key, because its address is signed. */
 function UnsubscribePage({
   view: { action, isOff, asks, done, again },
 }: {
@@ -55,8 +55,8 @@ function UnsubscribePage({
 const words = fa.notices.unsubscribe;
 
 /**
- * Explains what a letter's link ends and asks first, because mail programs and their scanners follow links by
- * themselves.
+ * Page behind the unsubscribe link of an e-mail. It explains what is switched off and asks for confirmation, because
+ * mail programs and scanners follow links by themselves.
  */
 export const unsubscribePage = definePage<UnsubscribeView>({
   at: get(paths.unsubscribe),
@@ -76,8 +76,8 @@ export const unsubscribePage = definePage<UnsubscribeView>({
 const OneClick = v.object({ 'List-Unsubscribe': v.optional(v.string()) });
 
 /**
- * The signed token is all the proof it needs: a mail program calls it from anywhere, without a key or a session (RFC
- * 8058), and expects no redirect. Idempotent.
+ * Unsubscribes. The signed token is sufficient: a mail program calls this from anywhere, without a CSRF key or a
+ * session (RFC 8058), and expects no redirect. Repeating the call has no further effect.
  */
 export const unsubscribeCall = defineAnswer({
   at: post(paths.unsubscribe),
@@ -103,7 +103,7 @@ export const unsubscribeCall = defineAnswer({
 
 type Ends = Omit<UnsubscribeView, 'action'>;
 
-/** Ends all letters of a kind. */
+/** Texts and link of the page that switches off all e-mails of one kind of notification. */
 async function ofKind({ db }: Context, { userId, kind }: Unsubscription): Promise<Ends> {
   const account = await readAccount(db, userId);
   const { title } = fa.profile.kinds[kind];
@@ -115,7 +115,7 @@ async function ofKind({ db }: Context, { userId, kind }: Unsubscription): Promis
   };
 }
 
-/** Ends the notifications of one saved search. */
+/** Texts and link of the page that switches off the notifications of one saved search. */
 async function ofSearch({ db }: Context, { userId, searchId }: Unsubscription): Promise<Ends> {
   const search = searchId === null ? null : await findSearch(db, userId, searchId);
   const name = search?.name ?? '';

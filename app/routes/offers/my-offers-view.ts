@@ -18,7 +18,7 @@ export type OfferLineView = {
   readonly amount: string;
   readonly state: OfferLine['state'];
   readonly listing: string;
-  /** Null if they may not see the listing's page. */
+  /** Link to the listing's page; null if the user may not see it. */
   readonly listingHref: string | null;
   readonly coverKey: string | null;
   readonly otherPartyName: string;
@@ -54,7 +54,9 @@ export async function loadMyOffers(context: SignedIn): Promise<MyOffersView> {
   };
 }
 
-/** Starts with the direction that has open offers, or else with one that has any. */
+/**
+ * Chooses the initial tab: received offers if one of them is open, or if the user has sent none; otherwise sent offers.
+ */
 async function startingSide(read: (direction: OfferDirection) => Promise<OfferLine[]>) {
   const [sent, received] = await Promise.all([read('sent'), read('received')]);
   const isReceived = received.length > 0 && (sent.length === 0 || received.some(({ state }) => state === 'open'));

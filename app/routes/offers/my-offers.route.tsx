@@ -89,7 +89,7 @@ function OfferItem({ line }: { readonly line: OfferLineView }): ReactNode {
   );
 }
 
-/** Offers that the user sent and received, with their states (OFFER-01). */
+/** Page of offers that the user sent and received, with their states (OFFER-01). */
 export const myOffers = definePage<MyOffersView>({
   at: get(paths.myOffers),
   id: 'my-offers-page',

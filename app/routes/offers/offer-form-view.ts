@@ -15,30 +15,33 @@ import type { Context } from '../../web/request/context.ts';
 /** The view of a price offer's form. */
 export type OfferFormView = {
   readonly listingId: number;
-  /** Null while it is reviewed, for buyers who know it from their conversation. */
+  /** The listing; null if the viewer may not see it, but an offer for it was just refused. */
   readonly about: { readonly name: string; readonly href: string; readonly price: PriceView } | null;
-  /** Why no offer is possible; null if one is. */
+  /** Reason why no offer is possible; null if one is. */
   readonly closed: string | null;
-  /** The viewer's own order, where they have paid one and no price is left to agree on. */
+  /** Link to the viewer's own order, if they have paid for the listing, so that no price needs to be agreed on. */
   readonly purchase: string | null;
   /** Amount of a refused offer, as typed. */
   readonly typed: string;
-  /** For visitors: the sign-in, which returns here. */
+  /** For visitors: link to the sign-in, which returns here; null for signed-in users. */
   readonly signIn: string | null;
   readonly form: FormState;
   readonly orderKey: string;
 };
 
-/** Returns the view of an offer form; null for a listing that the viewer may not see, unless an offer for it was refused. */
+/**
+ * Returns the view of an offer form; null if the viewer may not see the listing, unless an offer for it was just
+ * refused.
+ */
 export async function offerFormView(context: Context, listingId: number): Promise<OfferFormView | null> {
   const { db, catalogue, now } = context;
   const [viewer, listing] = await Promise.all([context.readViewer(), findListing(db, listingId)]);
-  // Staff make offers like any other user, without seeing more.
+  // Staff who make an offer may not see more than any other user.
   const asUser = viewer && ({ userId: viewer.userId, role: 'user' } as const);
   const form = formState(context);
   const typed = form.values.price ?? '';
   const signIn = viewer ? null : paths.signIn(paths.offer(listingId));
-  // A refused form keeps its idempotency key.
+  // A form that was refused keeps its idempotency key.
   const orderKey = form.values[ORDER_FIELD] || newOrderKey(context);
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') {
     return form.message === null

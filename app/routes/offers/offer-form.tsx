@@ -19,7 +19,7 @@ export const offerForm = defineForm(
   { price: { label: words.amount, help: words.amountHelp } },
 );
 
-/** Asks for the amount and shows it in words (OFFER-01, GEN-03). */
+/** Form for the amount of an offer; the form also shows the amount in words (OFFER-01, GEN-03). */
 export function OfferForm({ view }: { readonly view: OfferFormView }): ReactNode {
   const { about, closed, purchase, signIn, typed } = view;
   return (

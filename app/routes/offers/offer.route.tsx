@@ -16,7 +16,7 @@ import styles from './offer-form.module.css';
 import { OfferForm, offerForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
-/** The popup «price-offer» as a page, to which the sign-in returns. */
+/** Page with the content of the popup `price-offer`. Visitors who sign in from the popup return to this page. */
 export const offerPage = definePage<OfferFormView>({
   at: get(paths.offer),
   id: 'price-offer-page',
@@ -67,5 +67,5 @@ export const sendOfferCall = defineAction({
   },
 });
 
-/** Other clients have no idempotency key: each of their calls is a new offer. */
+/** Idempotency key of the form. API clients have none: each of their calls makes a new offer. */
 const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));

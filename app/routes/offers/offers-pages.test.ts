@@ -213,7 +213,7 @@ describe('an offer for a listing that changed meanwhile', () => {
     ['pending', 'review'],
     ['sold', 'closed'],
   ] as const)('OFFER-01: keeps the typed price and says why, without scripts: %s', async (status, why) => {
-    // Who has talked about it may still see its name.
+    // A user who has a conversation about the listing may still see its name.
     await offered();
     await set({ status });
     const answer = await plain(buyer, paths.sendOffer(listing), { price: '۸۵۰٬۰۰۰' });

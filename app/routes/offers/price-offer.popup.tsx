@@ -7,7 +7,7 @@ import { defineFragment } from '../../web/pages/fragments.ts';
 import { OfferForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
-/** The offer form over the listing's page (OFFER-01). */
+/** Popup with the offer form, over the listing's page (OFFER-01). */
 export const priceOfferPopup = defineFragment<OfferFormView | null>({
   async load(context, params) {
     const id = parseId(params.listing);

@@ -16,7 +16,10 @@ export type OutboxView = readonly {
 }[];
 
 const CHANNELS: Readonly<Record<string, string>> = fa.outbox.channels;
-/** A code in one word, or spelt out for a call; not the port in the last line of an SMS, nor a telephone number. */
+/**
+ * Matches a one-time code: its digits together, or separated by spaces as in the text of a telephone call. Does not
+ * match the port in the last line of an SMS, or a telephone number.
+ */
 const CODE = /(?<![\d+:])(?:\d{4,8}|\d(?: \d){3,7})(?!\d)/g;
 
 export function outboxView(messages: readonly SentMessage[], now: Date): OutboxView {

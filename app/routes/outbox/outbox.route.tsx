@@ -47,7 +47,10 @@ function OutboxPage({ view }: { readonly view: OutboxView }): ReactNode {
 
 const PAGE_SIZE = 100;
 
-/** Messages sent while no provider is configured (AUTH-04). 404 for everybody else. */
+/**
+ * Page of messages that were not sent because no provider is configured (AUTH-04); 404 for clients that may not read
+ * it.
+ */
 export const outbox = definePage<OutboxView>({
   at: get(paths.outbox),
   id: 'outbox-page',

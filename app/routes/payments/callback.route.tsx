@@ -73,17 +73,17 @@ function Links({ view: { ways, isFromApp } }: { readonly view: ResultView }): Re
 
 const words = fa.payments.result;
 
-/** Bytes of a gateway's callback. */
+/** Maximum bytes of a gateway's callback. */
 const CALLBACK_MAX = 16 * 1024;
-/** Seconds after which an unclear result is looked at again. */
+/** Seconds after which the page reloads while a result is unclear. */
 const UNCLEAR_SECONDS = 5;
 
 const FRAME: Frame = { text: '', placeName: null, kept: [] };
 const IN_APP: Frame = { ...FRAME, isInApp: true };
 
 /**
- * A gateway's callback by GET, and the page that shows what came of it, by the order's unguessable id (PAY-02). It proves
- * nothing: gateways are asked. No cookie is needed: it comes from another site.
+ * A gateway's callback by GET, and the page that shows the payment's result by the order's unguessable id (PAY-02). The
+ * callback proves nothing, so the gateway is queried. No cookie is needed, because the request comes from another site.
  */
 export const paymentCallback = definePage<ResultView>({
   at: get(paths.paymentCallback),
@@ -112,7 +112,9 @@ export const paymentCallback = definePage<ResultView>({
   Page: ResultPage,
 });
 
-/** The same by POST, as SEP sends it, cross-site and without a key. */
+/**
+ * Receives a gateway's callback by POST, as SEP sends it. The request comes from another site, so it has no CSRF key.
+ */
 export const paymentCallbackCall = defineAnswer({
   at: post(paths.paymentCallback),
   guard: 'anyone',
@@ -141,5 +143,5 @@ async function calledBack(context: Context, resNum: string, said: URLSearchParam
   return new Redirect(paths.paymentCallback({ order: taken.publicId }), 303);
 }
 
-/** A gateway sends some fifteen. */
+/** Maximum number of fields; a gateway sends some fifteen. */
 const FIELDS_MAX = 40;

@@ -25,7 +25,7 @@ export function creditView({ id, categoryIds, count, used, endsAt }: Credit, { t
   };
 }
 
-/** Bought contact of which something is left; nothing if there is none. */
+/** Packages of paid contacts that are not used up; renders nothing if there are none. */
 export function ContactCredits({ credits }: { readonly credits: readonly CreditView[] }): ReactNode {
   if (credits.length === 0) return null;
   return (

@@ -11,11 +11,14 @@ import { type LeadingView, leadToGateway } from './lead-to-gateway.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './payments.module.css';
 
-/** Seconds in which a changed price can be read. */
+/** Seconds for which each of the two pages shows changed prices before it continues. */
 const WAITS = { invoice: 30, redirect: 10 };
 const ABOUT = { query: ['gateway'], example: { gateway: 'sandbox' }, statuses: [303, 403, 404] };
 
-/** Leads the payer to any gateway (PAY-01): at once, by a form where it wants one, or after they could read that prices changed. */
+/**
+ * Page that sends the payer to any gateway (PAY-01): immediately, by a form if the gateway needs one, or after a wait
+ * if prices have changed.
+ */
 export const paymentInvoice = definePage<LeadingView>({
   at: get(paths.paymentInvoice),
   id: 'payment-invoice-page',
@@ -29,7 +32,7 @@ export const paymentInvoice = definePage<LeadingView>({
   Page: ({ view }) => <LeadingPage view={view} waits={WAITS.invoice} />,
 });
 
-/** Leads the payer to a gateway that takes them by a link. */
+/** Page that sends the payer to a gateway that is opened by a link (GET) instead of a form. */
 export const paymentRedirect = definePage<LeadingView>({
   at: get(paths.paymentRedirect),
   id: 'payment-redirect-page',
@@ -44,13 +47,13 @@ export const paymentRedirect = definePage<LeadingView>({
 
 const words = fa.payments.invoice;
 
-/** `waits`: seconds that a changed price can be read before the page goes on (PAY-01). */
+/** Head of the page. `waits`: seconds for which a changed price can be read before the page continues (PAY-01). */
 const leadingHead = ({ before, way, asks }: LeadingView, waits: number): Head => ({
   title: words.title,
   robots: 'noindex',
-  // No redirect: browsers refuse one to another site after a form of ours.
+  // Not an HTTP redirect: browsers refuse to redirect the answer to one of this site's forms to another site.
   ...(way?.method === 'get' && asks === null ? { goesOnTo: way.url } : {}),
-  // The prices are agreed to by then, and the next load asks for the token.
+  // By waiting, the payer agrees to the new prices; the next load requests the token.
   ...(before === null ? {} : { refresh: waits }),
 });
 

@@ -15,31 +15,36 @@ import { refusePrefetch } from '../../web/request/prefetch.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 import { lineTitle, type SumsView, sumsOf } from './order-facts.tsx';
 
-/** A page that leads to a gateway. */
+/** View of a page that sends the payer to a gateway. */
 export type LeadingView = {
   readonly titles: readonly string[];
   readonly sums: SumsView;
-  /** Total of before, where prices changed since; the page goes on by itself. */
+  /** Former total, if prices have changed since; the page then continues by itself. Otherwise null. */
   readonly before: string | null;
   readonly hasLostCoupon: boolean;
-  /** Total that was shown where it was more than this, of which they are told; null: it is the same. */
+  /** Total to which the payer agreed, if the order now costs less, so that the page can say so; otherwise null. */
   readonly agreed: string | null;
-  /** Path of the result, where they may have paid at a gateway before; they choose whether they go there again. Null: they are led at once. */
+  /**
+   * Address of the order's result if the payer may have paid at a gateway already. The page then asks the payer whether
+   * to pay again. Null: the page sends the payer to the gateway at once.
+   */
   readonly asks: string | null;
-  /** Absent (null) if the gateway was not asked, or did not take it. */
+  /** How to get to the gateway; null if no token was requested or the request failed. */
   readonly way: WayToPay | null;
   readonly refused: TokenRefusal | null;
-  /** Path of the same page, at which it is tried again. */
+  /** Path of the same page, which tries again. */
   readonly again: string;
-  /** Paths of the pages that lead to others, for payers whom this one does not take. */
+  /** Paths of the pages for other gateways, in case this one cannot be used. */
   readonly others: readonly OtherGateway[];
 };
 
 type OtherGateway = { readonly title: string; readonly href: string };
 
 /**
- * Prices the payer's order again, and asks the gateway for a token unless another total has to be read before, once an attempt;
- * so prefetching is refused. Payers who were led before, and may have paid there, are asked first. `by`: the way on which this page leads; a gateway with another one has another page.
+ * Recalculates the prices of the payer's order and requests a token from the gateway, unless a changed total has to be
+ * shown first. Each token belongs to one attempt, so prefetching is refused. Payers who were sent to a gateway before,
+ * and may have paid there, are asked first. `by`: method by which this page sends payers; gateways with another method
+ * have another page.
  */
 export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promise<LeadingView> {
   refusePrefetch(context.request);

@@ -31,7 +31,7 @@ import styles from './payments.module.css';
 
 const words = fa.payments;
 
-/** Payments of the user, by page (PAY-03). */
+/** The user's payments, divided into pages (PAY-03). */
 export const myPayments = definePage<PaymentsPage>({
   at: get(paths.myPayments),
   id: 'my-payments-page',

@@ -101,7 +101,7 @@ describe('an order by a script', () => {
     expect([status, data.action]).toEqual([200, `${FORM_GATEWAY}/pay`]);
     const attempts = await attemptsOf(idIn(data.invoice));
     expect(attempts.map(({ state }) => state)).toEqual(['asked', 'sent']);
-    // A third press leads to the living one.
+    // The third call with the same key leads to the payment attempt that is still valid.
     expect((await topUp()).data.params).toMatchObject({ ResNum: attempts[1]?.res_num });
   });
 

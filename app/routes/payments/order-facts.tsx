@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 
 const words = fa.payments;
 
-/** Amounts of an order, formatted; null where there is none. */
+/** Amounts of an order, formatted; null for amounts that are 0 or need no line. */
 export type SumsView = {
   readonly price: string | null;
   readonly discount: string | null;
@@ -17,7 +17,7 @@ export type SumsView = {
   readonly total: string;
   readonly walletPart: string | null;
   readonly gatewayPart: string | null;
-  /** Part of the gateway's that goes to the wallet. */
+  /** Amount by which the gateway's part was rounded up; it goes to the wallet. */
   readonly roundedUp: string | null;
 };
 
@@ -25,7 +25,7 @@ export function sumsOf(order: Order): SumsView {
   const { price, discount, vat, vatPercent, walletPart, gatewayPart, roundedUp } = order;
   const unlessNone = (amount: Order['price']) => (amount === 0 ? null : formatToman(amount));
   return {
-    // The price alone is the total.
+    // Without discount and VAT, the price equals the total.
     price: discount + vat === 0 ? null : formatToman(price),
     discount: unlessNone(discount),
     vat: unlessNone(vat),
@@ -62,5 +62,5 @@ export function OrderFacts({
   );
 }
 
-/** Title of a line, or of what fills the wallet. */
+/** Title of an order line, or the name of the order's kind for a line without one, such as a top-up. */
 export const lineTitle = (title: string, kind: Order['kind']): string => title || words.kinds[kind];

@@ -35,7 +35,7 @@ const later = (milliseconds: number) => {
 const look = () => lookAgain(site.ctx, site.services.payments);
 const pathOf = (address: string | null): string => (address ?? '').replace('http://localhost:3000', '');
 
-/** Notices of the payer, after all reactions have run twice. */
+/** Notices to the payer, after all reactions have run twice. */
 async function noticesOf() {
   await site.runEvents();
   await site.runEvents();
@@ -62,7 +62,7 @@ async function bump(): Promise<{ readonly listingId: number; readonly redirect: 
   return { listingId, redirect: String(data.url) };
 }
 async function toSandbox(redirect: string): Promise<string> {
-  // A payer who was led there before is asked, and goes on by a link.
+  // A payer who was sent to the gateway before is asked first, and continues by a link.
   const led = /(?:content="0; url=|href=")([^"]*\/payment\/sandbox\/[^"]+)"/.exec(await payer.page(redirect));
   return pathOf(led?.[1] ?? '');
 }
@@ -168,7 +168,7 @@ describe('a payer', () => {
     }
     const news = await payer.page('/my/notifications');
     expect(news).toContain(came);
-    // It leads there, and not to the wallet.
+    // The notice links to the payment and not to the wallet.
     expect(news).toContain(item.publicId);
   });
 

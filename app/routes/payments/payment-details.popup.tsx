@@ -5,7 +5,7 @@ import { PaymentDetails } from './payment.route.tsx';
 import { loadPayment, type PaymentView } from './payment-lists.ts';
 import styles from './payments.module.css';
 
-/** `id`: the public id of an order of the user's (PAY-03, GEN-22). */
+/** Popup with a payment's details. `id`: public id of one of the user's orders (PAY-03, GEN-22). */
 export const paymentDetailsPopup = defineFragment<PaymentView | null>({
   async load(context, { id = '' }) {
     const viewer = await context.readViewer();

@@ -40,14 +40,17 @@ import { CHECKOUTS, isCheckout, waysFrom } from './result-ways.ts';
 const PAGE_SIZE = 20;
 const PAGE_MAX = 1_000;
 
-/** Where the money of an order is that was paid after its end, when it could not be had any more; null for others. */
+/**
+ * Destination of money that arrived too late: the order had ended, and its item was no longer available. Null for other
+ * payments.
+ */
 export const Returned = v.nullable(v.picklist(['wallet', 'card']));
 type Returned = v.InferOutput<typeof Returned>;
 
 const returnedTo = (payment: PaymentState): Returned =>
   payment === 'returned' ? 'wallet' : payment === 'returning' ? 'card' : null;
 
-/** A payment in a list, as the calls send it (PAY-03). Amounts are toman, times ISO. */
+/** A payment in a list, as calls return it (PAY-03). Amounts are in toman, times in ISO format. */
 export const ListedPayment = named(
   'PaymentCard',
   v.object({
@@ -70,18 +73,18 @@ type ListedPayments = {
   readonly hasNext: boolean;
 };
 
-/** A payment on its page, with what it was for. */
+/** A payment in the page's list, with the name of the listing that it was for. */
 export type PaymentRow = {
   readonly item: ListedPayment;
-  /** Name of the listing; null without one, and where the user may not see it. */
+  /** Name of the listing; null if there is none, or if the user may not see it. */
   readonly listing: string | null;
-  /** Where it can be paid, or paid again; null where there is nothing to pay. */
+  /** Link to pay, or pay again; null if there is nothing to pay. */
   readonly retry: { readonly href: string; readonly name: string } | null;
 };
 
 export type PaymentsPage = Omit<ListedPayments, 'found'> & { readonly rows: readonly PaymentRow[] };
 
-/** A page of the user's payments with the names of their listings. */
+/** A page of the user's payments, with the names of their listings. */
 export async function loadPaymentRows(context: SignedIn): Promise<PaymentsPage> {
   const { found, ...page } = await loadPayments(context);
   const ids = [...new Set(found.flatMap(({ listingId }) => listingId ?? []))];
@@ -93,7 +96,7 @@ export async function loadPaymentRows(context: SignedIn): Promise<PaymentsPage> 
   return { ...page, rows };
 }
 
-/** `isShown`: the listing is there to be paid for. */
+/** Link to continue or repeat a payment. `isShown`: whether the listing is still available. */
 function retryOf(
   { publicId, kind, listingId, paymentSource, payment, total, isFollowed }: OwnOrder,
   isShown: boolean,
@@ -110,7 +113,7 @@ function retryOf(
     : null;
 }
 
-/** A page of the user's payments, by the parameter `p`. */
+/** A page of the user's payments; the parameter `p` is its number. */
 export async function loadPayments({ db, url, viewer }: SignedIn): Promise<ListedPayments> {
   const asked = Number(url.searchParams.get('p') ?? 1);
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), PAGE_MAX) : 1;
@@ -153,32 +156,32 @@ export type PaymentView = {
   readonly lines: readonly {
     readonly title: string;
     readonly price: string;
-    /** Day; null unless it was refunded. */
+    /** Day of the refund; null if the line was not refunded. */
     readonly refundedAt: string | null;
   }[];
   readonly sums: SumsView;
-  /** Coupon that took something off; that of a purchase is one of its choices. */
+  /** Coupon that gave a discount. Null for a purchase: its coupon is shown among the choices in `purchase`. */
   readonly couponCode: string | null;
-  /** The secure purchase that it paid, with the choices of its checkout; null for other payments. */
+  /** The secure purchase that was paid, with the choices made in its checkout; null for other payments. */
   readonly purchase: { readonly id: string; readonly chosen: ChosenView } | null;
   readonly transactionId: string | null;
   readonly card: string | null;
-  /** Receipts of its sale and of what was refunded of it, with the numbers that tax rules want. */
+  /** Receipts of the sale and of its refunds, with the numbers that tax rules require. */
   readonly receipts: readonly {
     readonly series: ReceiptSeries;
     readonly number: string;
     readonly amount: string;
     readonly taxNumber: string | null;
   }[];
-  /** Money of it that goes back to a card. */
+  /** Amounts that are being refunded to a card. */
   readonly refunds: readonly { readonly amount: string; readonly state: RefundState }[];
-  /** Whether money of it goes back to a card, or could. */
+  /** Whether money is being refunded, or could be refunded, to a card. */
   readonly hasRefunds: boolean;
-  /** The first one is the main one, and there always is one. */
+  /** Links to continue; there is at least one, and the first is the main one. */
   readonly ways: readonly Way[];
 };
 
-/** Null unless it is the user's. */
+/** Loads a payment; null unless it belongs to the user. */
 export async function loadPayment(context: SignedIn): Promise<PaymentView | null> {
   const { db, params, viewer } = context;
   const order = await readOrder(db, params.id ?? '');
@@ -214,7 +217,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     card: verified?.maskedCard ?? null,
     hasRefunds: refunds.length + returnable.length > 0,
     refunds: refunds.map(({ amount, state }) => ({ amount: formatToman(amount), state })),
-    // That of a seller's fee is not the buyer's.
+    // The receipt for the seller's fee is not the buyer's.
     receipts: receipts
       .filter(({ subject }) => subject !== endedKey(order.id))
       .map(({ series, number, amount, taxNumber }) => ({

@@ -25,15 +25,19 @@ const NOTICES: Readonly<Record<PaymentState, NoticeKind>> = {
 
 type Said = {
   readonly payment: PaymentState;
-  /** Particulars of it; null: none. `came`: toman that were not what the order asked for, as shown. */
+  /**
+   * Special circumstances of the payment; null if there are none. `came`: formatted toman that arrived but differed
+   * from the order's amount.
+   */
   readonly about: keyof typeof words.abouts | { readonly came: string } | null;
   readonly quiet?: boolean;
   readonly 'data-checkout-done'?: string | undefined;
 };
 
 /**
- * Tells what is particular about a payment: that its payer had cancelled before it came, that its receipt is another one's, or that
- * it was in suspense; `came`: the money that people said the owner of, null without any.
+ * Special circumstances of a payment: the payer had cancelled before it arrived, its receipt belongs to another
+ * payment, or it was in suspense. `came`: money from suspense that staff have assigned to the payer, null if there is
+ * none.
  */
 export function aboutOf(
   { state }: Pick<Order, 'state'>,
@@ -46,7 +50,7 @@ export function aboutOf(
   return latest?.code === 'held' ? 'held' : null;
 }
 
-/** Says what became of a payment, and what its payer should know of it (PAY-02, PAY-03). */
+/** Notice with the state of a payment and what its payer should know about it (PAY-02, PAY-03). */
 export function PaymentSaid({ payment, about, ...rest }: Said): ReactNode {
   const whys: Partial<Record<PaymentState, string>> = words.whys;
   const why = whyOf(payment, about) ?? whys[payment];

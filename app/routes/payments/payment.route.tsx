@@ -114,7 +114,7 @@ function PaymentPage({ view }: { readonly view: PaymentView }): ReactNode {
   );
 }
 
-/** On its page and in its popup. */
+/** Details of a payment, for its page and its popup. */
 export function PaymentDetails({ view }: { readonly view: PaymentView }): ReactNode {
   const { id, payment, about, at, lines, sums, couponCode, purchase, transactionId, card, ways } = view;
   const toCard = paths.paymentRefund(id);

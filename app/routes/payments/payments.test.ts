@@ -41,7 +41,7 @@ async function orderTopUp(amount = '250000'): Promise<string> {
   return locationOf(answer);
 }
 
-/** Goes from an invoice to the sandbox. */
+/** Continues from an invoice to the sandbox. */
 async function toSandbox(invoice: string): Promise<string> {
   const html = await payer.page(invoice);
   const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
@@ -50,7 +50,7 @@ async function toSandbox(invoice: string): Promise<string> {
   return pathOf(to);
 }
 
-/** Chooses what happens there, and returns the address of the callback. */
+/** Chooses the result at the sandbox, and returns the address of the callback. */
 async function choose(sandbox: string, act: string): Promise<string> {
   const answer = await askHere(site, sandbox, {
     method: 'POST',
@@ -61,7 +61,7 @@ async function choose(sandbox: string, act: string): Promise<string> {
   return pathOf(locationOf(answer));
 }
 
-/** Comes back from the gateway without cookies, as from another site. */
+/** Returns from the gateway without cookies, as from another site. */
 async function comeBack(callback: string): Promise<string> {
   const answer = await site.ask(callback);
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null]);
@@ -78,12 +78,12 @@ describe('a top-up', () => {
     const wallet = await payer.page('/my/wallet');
     expect(wallet).toContain('۲۵۰٬۰۰۰');
     expect(wallet).toContain('موجودی پس از آن: ۲۵۰٬۰۰۰ تومان');
-    // The balance comes first, then what it is for, then the way to raise it.
+    // Order on the page: the balance, then what it can be used for, then the top-up.
     const order = ['۲۵۰٬۰۰۰<small> تومان</small></b>', 'به شخص دیگری منتقل نمی‌شود', 'افزایش اعتبار'];
     const places = order.map((text) => wallet.indexOf(text));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    // To the minute, like every movement of money.
+    // Times are shown to the minute, like for every movement of money.
     expect(wallet).toMatch(/<time dateTime="[^"]+">[۰-۹]+ \S+ [۰-۹]{4} [۰-۹]{2}:[۰-۹]{2}<\/time>/);
     const data = await dataOf('/api/web/user/payments');
     expect(data).toMatchObject({ page: 1, pages: 1, items: [{ amount: 250_000, state: 'paid', has_detail: true }] });
@@ -194,7 +194,7 @@ describe('a bump', () => {
     const result = await comeBack(await choose(await toSandbox(locationOf(ordered)), 'pay'));
     const paid = await payer.page(result);
     expect(paid).toContain('پرداخت انجام شد');
-    // PROM-08: the draft of the checkout is dropped.
+    // PROM-08: the browser deletes the checkout's draft.
     expect(paid).toContain(`data-checkout-done="bump ${listingId}"`);
     later(MINUTE);
     await numberReceipts(site.ctx, { taxMemoryId: null });

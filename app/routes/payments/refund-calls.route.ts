@@ -72,7 +72,10 @@ export const userRefund = defineAction({
   },
 });
 
-/** An amount, which `toCard` compares with what is left: a form that is sent again asks for what it got. */
+/**
+ * Field kind for the amount to refund. Its error message names the largest amount that can be refunded. The upper limit
+ * is only checked in `toCard`, so that a form that is sent twice gets the result of the first time.
+ */
 async function amountIn(context: SignedIn) {
   const most = Math.max(...(await mostReturned(context)).values(), 0);
   return omittable(readAs(wholeNumber({ min: 1, between: () => tooMuch(most) }), toman, tooMuch(most)));
@@ -89,7 +92,7 @@ async function toWallet(context: SignedIn, { refund: id }: Asked, answer: Answer
   return taken.ok ? answer(id) : refusedRefund(taken.refused);
 }
 
-/** Another one's is answered like one that does not exist. */
+/** Answer to a refused refund; another user's payment is answered like one that does not exist. */
 const refusedRefund = (why: RefundRefusal): Outcome<State> =>
   why === 'not-found' ? notFound() : refuse({ status: 409, message: words.refused[why] });
 

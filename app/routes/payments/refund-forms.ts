@@ -8,7 +8,7 @@ import { code, name, sheba } from '../../parts/form/text-kinds.ts';
 
 const words = fa.refunds;
 
-/** Field with the token under which the picture of a bank's page is uploaded. */
+/** Name of the field with the token under which the picture of a bank page is uploaded. */
 export const UPLOAD_FIELD = 'uploadToken';
 
 const account = {
@@ -18,12 +18,20 @@ const account = {
 };
 const accountWords = { sheba: { label: words.sheba, help: words.shebaHelp }, holder: words.holder };
 
-/** Bank account for a refund, with the code that was sent: missing and wrong ones are told together. */
+/**
+ * Form for the bank account of a refund, with the code that was sent; all missing and wrong values are reported
+ * together.
+ */
 export const accountForm = defineForm(account, accountWords);
 
 /**
- * To the card: an amount of a payment, or the bank account for a refund. To the wallet: a refund that is not sent yet. Each page
- * of an order has a form for each.
+ * Form for three requests about a refund:
+ *
+ * - to the card: refund an amount of a payment;
+ * - to the card: send a refund to another bank account;
+ * - to the wallet: take a refund that is not sent yet as credit.
+ *
+ * The page of an order has a separate form for each request.
  */
 export const refundForm = defineForm(
   {

@@ -32,12 +32,12 @@ import { UPLOAD_FIELD } from './refund-forms.ts';
 
 const words = fa.refunds;
 
-/** A payment of which something can be asked back. */
+/** A payment of which money can be refunded. */
 type ReturnableView = {
   readonly id: number;
   readonly card: string | null;
   readonly most: string;
-  /** Whole toman, for the field. */
+  /** Maximum in whole toman, for the field. */
   readonly value: string;
 };
 
@@ -45,17 +45,17 @@ type RefundView = {
   readonly id: number;
   readonly amount: string;
   readonly state: string;
-  /** Day until which it is paid; null if it has ended. */
+  /** Day by which the refund is due; null if it has ended. */
   readonly dueBy: string | null;
-  /** Whether its payer may choose another way for it. */
+  /** Whether the payer may still choose a different destination for the money. */
   readonly isOpen: boolean;
-  /** Last digits and bank of the sheba that its payer gave; null without one. */
+  /** Last digits and bank of the sheba that the payer gave; null if they gave none. */
   readonly account: string | null;
-  /** That its bank is not known; empty otherwise. */
+  /** Hint that the sheba's bank is unknown; otherwise empty. */
   readonly bankHint: string;
-  /** Token and pictures of the form that shows the page of a bank; null where none is needed. */
+  /** Upload token and pictures for the form that shows the payer's bank page; null if none is required. */
   readonly page: { readonly token: string; readonly pictures: readonly PickedPicture[] } | null;
-  /** Day from which another account than the card may be named; null: at once. */
+  /** Day from which a bank account other than that of the card may be used; null if this is allowed already. */
   readonly cardOnlyUntil: string | null;
 };
 
@@ -68,19 +68,19 @@ export type RefundsView = {
   readonly orderKey: string;
   readonly form: FormState;
   readonly codeForm: FormState;
-  /** Masked. */
+  /** Contact to which the code is sent, masked. */
   readonly recipient: string;
 } & CodeUnderWay;
 
 export const refundFlash = (orderId: string) => defineFlash(words.done, (flash) => paths.paymentRefund(orderId, flash));
 
-/** The user's order; 404 for others. */
+/** The user's order; throws 404 if it belongs to others. */
 export async function ownOrder({ db, params, viewer }: SignedIn): Promise<OrderWithLines> {
   const order = await readOrder(db, params.id ?? '');
   return order?.userId === viewer.userId ? order : notFound();
 }
 
-/** Where the user gets their codes. */
+/** Contact to which the user's codes are sent. */
 export const ownContact = async ({ db, viewer }: SignedIn) =>
   contactOf((await readAccount(db, viewer.userId)) ?? notFound());
 
@@ -123,7 +123,7 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
   };
 }
 
-/** Payments of an order with the most of each that can go back to its card. */
+/** Payments of an order, each with the maximum that can be refunded to its card. */
 async function returnablesOf({ db, viewer }: SignedIn, { id }: OrderWithLines) {
   const [returnables, balance] = await Promise.all([
     returnableOf(db, viewer.userId, id),
@@ -132,13 +132,13 @@ async function returnablesOf({ db, viewer }: SignedIn, { id }: OrderWithLines) {
   return returnables.map(({ left, ...payment }) => ({ ...payment, most: toman(Math.min(left, balance)) }));
 }
 
-/** The most that can go back to a card, by the id of the payment. */
+/** Maximum toman that can be refunded to the card, by payment id. */
 export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<number, number>> {
   const returnables = await returnablesOf(context, await ownOrder(context));
   return new Map(returnables.map(({ paymentId, most }) => [paymentId, most]));
 }
 
-/** Each refund has a set of its own. */
+/** State of the upload form for pictures of the payer's bank page. Each refund has its own set of pictures. */
 async function pageForm(context: SignedIn, { values }: FormState, id: number): Promise<RefundView['page']> {
   const typed = values.refund === String(id) ? values[UPLOAD_FIELD] : undefined;
   const token = isOrderKey(typed, context) ? typed : newOrderKey(context);
@@ -162,7 +162,7 @@ const shown = (
 
 const SHOWN_DIGITS = 4;
 
-/** A right sheba is written as it is read. */
+/** Formats a valid sheba with spaces, for reading. */
 const shownBack = (form: FormState): FormState =>
   form.values.sheba === undefined
     ? form

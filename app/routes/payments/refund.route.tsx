@@ -24,7 +24,10 @@ import { loadRefunds, type RefundsView } from './refund-view.ts';
 
 const words = fa.refunds;
 
-/** Money of a payment that goes back to its card, or could (PAY-05). */
+/**
+ * Page about refunds to a card, for one order: money that is being refunded, and money that can still be refunded
+ * (PAY-05).
+ */
 export const paymentRefund = definePage<RefundsView>({
   at: get(paths.paymentRefund),
   id: 'my-payment-refund-page',
@@ -82,7 +85,7 @@ function AskBack({ view, of: { id, card, most, value } }: AskBackProps): ReactNo
   );
 }
 
-/** Only the form that was sent shows its errors. */
+/** State of one of the forms: only the one that was sent shows its values and errors. */
 const stateOf = ({ form }: RefundsView, field: 'payment' | 'refund', id: number, to = 'card'): FormState =>
   form.values[field] === String(id) && (form.values.to ?? 'card') === to
     ? form
@@ -121,7 +124,7 @@ function Refund({ view, refund }: RefundProps): ReactNode {
   );
 }
 
-/** Bank account for a transfer, kept after a code. */
+/** Form for the bank account of a refund, which is stored after a code. */
 function Account({ view, refund: { id, account, bankHint, page } }: RefundProps): ReactNode {
   const { orderId, recipient, resendIn, codeLength, codeForm } = view;
   const state = stateOf(view, 'refund', id);

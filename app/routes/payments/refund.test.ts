@@ -232,7 +232,8 @@ describe('money of a top-up', () => {
     expect((await payer.call(`/api/web/user/payments/${id}/refund/code`, {})).status).toBe(200);
     const given = await send(id, { ...account, uploadToken, code: await lastCode(site, mobile) });
     expect(given.data).toMatchObject({ state: 'by-finance' });
-    // Nobody tells whose it is, so that a colleague asks for a second person, who sees both names and the page.
+    // No bank has told who owns the account. The finance member therefore has to ask a second person, who sees both
+    // names and the picture of the bank page.
     await askHolders(site.ctx, site.services.payments);
     const [finance, second] = [await createMember(site, 'finance'), await createMember(site, 'finance')];
     const seen = async (member: Member) => contentOf(await member.browser.page(`/admin/refunds/${refund}`));

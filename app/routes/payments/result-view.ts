@@ -18,34 +18,34 @@ export type ResultView = {
   readonly id: string;
   readonly payment: PaymentState;
   readonly about: ReturnType<typeof aboutOf>;
-  /** Reason why nothing was bought, as it is reported; null for other states. */
+  /** Reason why the payment failed, as reported to statistics; null for other states. */
   readonly error: string | null;
-  /** Where the payer came from; the kind of the order where nobody said it. */
+  /** Page from which the payer came; the order's kind if that page is unknown, and for paid contact. */
   readonly source: string;
-  /** `price`: null for one alone, whose price the sums say. */
+  /** `price`: null for a single item, whose price is among the sums. */
   readonly items: readonly { readonly id: number; readonly name: string; readonly price: string | null }[];
   readonly sums: SumsView;
   readonly isFromApp: boolean;
-  /** Checkout whose draft a browser keeps until it is paid (PROM-08); null before that. */
+  /** Name of the checkout whose draft the browser can now delete (PROM-08); null until the order is paid. */
   readonly paidCheckout: string | null;
-  /** The first one is the main one. */
+  /** Links to continue; the first is the main one. */
   readonly ways: readonly Way[];
-  /** For the payer alone; null for everybody else who has the address. */
+  /** Facts that only the payer sees; null for everybody else who opens the page. */
   readonly own: OwnView | null;
 };
 
-/** Empty where there is none. */
+/** Facts for the payer; a text is empty if there is none. */
 type OwnView = {
   readonly payer: string;
   readonly transactionId: string;
-  /** Masked. */
+  /** Card number, masked. */
   readonly card: string;
   readonly couponCode: string;
-  /** Balance of a wallet that was just filled. */
+  /** Balance of the wallet, after a top-up. */
   readonly balance: string;
 };
 
-/** Null if there is no such order. */
+/** Loads the result of an order's payment; null if there is no such order. */
 export async function loadResult(context: Context, publicId: string): Promise<ResultView | null> {
   const order = await readOrder(context.db, publicId);
   if (!order) return null;

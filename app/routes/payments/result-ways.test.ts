@@ -54,7 +54,7 @@ async function person(): Promise<Person> {
 
 type Placed = { readonly id: number; readonly publicId: string; readonly payer: Viewer; readonly listingId: number };
 
-/** An unpaid order of the kind, for a listing of the shop that one of its members posted. */
+/** Places an unpaid order of this kind, for a shop's listing that one of its members posted. */
 async function place(kind: OrderKindName): Promise<Placed> {
   const { listingId } = await buying.sell({ userId: shopId, name: 'مبل راحتی آبی' });
   const listings = site.services.db.updateTable('listings').set({ member_id: people.member.id });
@@ -95,7 +95,8 @@ async function placeOther(kind: OrderKindName, listingId: number) {
     agreed: UNSAID,
   });
   if (!placed.ok) throw new Error(placed.refused);
-  // Some kinds are sold only where a fee or a policy asks for it; the result reads their name alone.
+  // Some kinds of orders can only be placed if a fee or a policy applies. The page of the result depends only on the
+  // stored kind, so the kind is set directly.
   await site.services.db.updateTable('orders').set({ kind }).where('id', '=', placed.order.id).execute();
   return placed.order;
 }
@@ -107,7 +108,7 @@ type Rows = {
   readonly refund?: 'due' | 'done' | 'credited';
 };
 
-/** Rows of an order by what came of its payment. */
+/** Database rows of an order for each outcome of its payment. */
 const OUTCOMES: Readonly<Record<string, Rows>> = {
   waiting: { state: 'created' },
   pending: { state: 'awaiting', attempt: 'verifying' },
@@ -166,7 +167,7 @@ type Link = { readonly href: string; readonly isMain: boolean };
 
 const resultOf = ({ publicId }: Placed): string => paths.paymentCallback({ order: publicId });
 
-/** Links by which the result, or another page, leads its viewer on. */
+/** Links that the result, or another page, offers the viewer to continue. */
 async function waysOf(placed: Placed, viewer: Viewer, page = resultOf(placed)): Promise<readonly Link[]> {
   const html = await people[viewer].browser.page(page);
   const [, shown = ''] = /<p class="actions">([\s\S]*?)<\/p>/.exec(html) ?? [];
@@ -176,7 +177,7 @@ async function waysOf(placed: Placed, viewer: Viewer, page = resultOf(placed)): 
   }));
 }
 
-/** Status of an address after its redirects within the site. */
+/** Status of an address after following redirects within the site. */
 async function statusOf(browser: Browser, path: string): Promise<number> {
   const answer = await browser.get(path);
   const to = answer.headers.get('location')?.replace(site.services.site.origin, '');
@@ -205,7 +206,7 @@ describe.each(ORDER_KINDS.map((kind, row) => [kind, row] as const))('the result 
   );
 });
 
-/** States of the purchase beside those of its order. */
+/** States of the purchase for each state of its order. */
 const INVOICES: Readonly<Record<string, string>> = {
   created: 'created',
   awaiting: 'awaiting',
@@ -216,7 +217,7 @@ const INVOICES: Readonly<Record<string, string>> = {
   expired: 'expired',
 };
 
-/** The same with the purchase that the order is of. */
+/** Sets the same rows as `become`, and the state of the purchase that the order belongs to. */
 async function becomeAll(placed: Placed, rows: Rows): Promise<void> {
   await become(placed, rows);
   const invoices = site.services.db.updateTable('invoices').set({ state: INVOICES[rows.state] ?? 'created' });
@@ -244,7 +245,7 @@ const said: Readonly<Record<string, PaymentState>> = {
 
 const words = fa.payments;
 
-/** Reads what each place says of a payment: its state, and all of its page. */
+/** Reads what each page says about a payment: its state, and the page's whole text. */
 async function placesOf({ publicId, id, payer, invoiceId }: Placed & { readonly invoiceId: string | null }) {
   const { browser } = people[payer];
   const [list, detail, result, office] = await Promise.all([
@@ -263,7 +264,7 @@ async function placesOf({ publicId, id, payer, invoiceId }: Placed & { readonly 
   return { line, detail, result, office, purchase, row, said: data.payment.payment_state };
 }
 
-/** Whether a page leads to a payment: of this order, or of the same thing by another one. */
+/** Whether a page offers a payment: of this order, or of another order for the same thing. */
 const offersToPay = (html: string, { publicId, listingId }: Placed): boolean =>
   [`"${paths.paymentInvoice(publicId)}`, '/pay"', `data-popup="payment-method"`, `"/bump/${listingId}"`].some((way) =>
     html.includes(way),
@@ -314,7 +315,7 @@ describe.each(['bump', 'top-up', 'purchase'] as const)('a payment of %s', (kind)
       const lead = await browser.get(paths.paymentInvoice(placed.publicId));
       expect(lead.headers.get('location')).toContain(paths.paymentCallback({ order: placed.publicId }));
       if (kind === 'top-up') {
-        // A wallet can be filled twice, by who knows of the first time.
+        // A wallet may be filled twice, but the payer has to be informed of the first payment.
         const wallet = await browser.page(paths.myWallet());
         return expect(wallet).toContain(words.question.title[said[name] as 'unclear']);
       }
@@ -327,7 +328,7 @@ describe.each(['bump', 'top-up', 'purchase'] as const)('a payment of %s', (kind)
       const checkout = await browser.get(paths.securePurchase(placed.listingId));
       expect(await checkout.text()).not.toContain(`action="${paths.securePurchase(placed.listingId)}"`);
       const { status, data } = await browser.call(paths.actOnPurchase(placed.invoiceId ?? '', 'pay'), {});
-      // The order that is open is answered as it is, and leads to its result.
+      // The open order is returned unchanged, with a link to its result.
       expect(status === 409 ? resultOf(placed) : data.url).toBe(resultOf(placed));
     },
   );
@@ -376,7 +377,7 @@ describe('paying again', () => {
     ]) {
       await become(placed, OUTCOMES[name] ?? { state: 'created' });
       const links = await waysOf(placed, placed.payer);
-      // Money that is in the wallet has filled it.
+      // Late money that went to the wallet has the same effect as the top-up, so no second top-up is offered.
       const isFilled = kind === 'top-up' && name === 'late, and gone';
       expect([name, links.some((link) => link.href === href)]).toEqual([name, !isFilled]);
     }

@@ -16,7 +16,10 @@ import type { Context } from '../../web/request/context.ts';
 
 const words = fa.payments.result;
 
-/** Ways on from a result for its viewer, of which each answers them; the first one is the main one, and there always is one (PAY-02). */
+/**
+ * Links to continue from a result, for its viewer. Each leads to a page that the viewer may see; there is at least one,
+ * and the first is the main one (PAY-02).
+ */
 export async function waysOn(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
   const viewer = await context.readViewer();
   if (viewer?.userId === order.userId) return [...(await waysOfPayer(context, order, payment)), receiptOf(order)];
@@ -28,7 +31,9 @@ export async function waysOn(context: Context, order: Order, payment: PaymentSta
   return [(await subjectFor(context, order)) ?? home];
 }
 
-/** The same from the page of the payment itself, where its payer finds a way on also if its subject is gone (PAY-03). */
+/**
+ * Links to continue from the payment's own page; the payer gets one even if the paid thing no longer exists (PAY-03).
+ */
 export async function waysFrom(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
   const ways = await waysOfPayer(context, order, payment);
   if (ways.length > 0) return ways;
@@ -51,15 +56,21 @@ async function waysOfPayer(context: Context, order: Order, payment: PaymentState
   return ways.filter(({ href }, at) => ways.findIndex((other) => other.href === href) === at);
 }
 
-/** Whether the payer may want to pay for the same again: nothing was bought, also where money came and goes back. */
+/**
+ * Whether the payer may want to order the same again, because nothing was bought. This includes cases in which the
+ * money arrived and was returned.
+ */
 const boughtNothing = ({ settledAt }: Order, payment: PaymentState): boolean =>
   isUnsuccessful(payment) || (settledAt === null && GOES_BACK.includes(payment));
 const GOES_BACK: readonly PaymentState[] = ['returned', 'returning', 'refunded'];
 
-/** The other way says first that the payer may have paid. */
+/**
+ * States in which the order itself can still be paid. The link to another payment method then warns the payer, who may
+ * have paid already.
+ */
 const CAN_BE_PAID: readonly PaymentState[] = ['waiting', 'sent'];
 
-/** Ways that the outcome itself asks for: to pay, or to where the money is. */
+/** Links that come first because of the payment's state: to pay, or to where the paid money went (wallet or refund). */
 function firstOf({ publicId, walletPart }: Order, payment: PaymentState): readonly Way[] {
   const wallet = { name: words.toWallet, href: paths.myWallet() };
   const pay = { href: paths.paymentInvoice(publicId), isPaying: true } as const;
@@ -82,7 +93,10 @@ function subjectOfPayer(context: Context, order: Order, payment: PaymentState): 
   return subjectFor(context, order);
 }
 
-/** The checkout of a listing that the payer may still pay for; its ways to pay open at once where there are several. */
+/**
+ * Link to the checkout of a listing that the payer may still pay for. If there are several payment methods, the popup
+ * for choosing one opens at once.
+ */
 async function otherWayOf(context: Context, { publicId, kind, listingId, asked, userId }: Order): Promise<Way | null> {
   if (listingId === null || !isCheckout(kind)) return null;
   const own = await ownListing(context, String(listingId));
@@ -95,20 +109,20 @@ async function otherWayOf(context: Context, { publicId, kind, listingId, asked, 
   return { name: words.otherWay, href: CHECKOUTS[kind](listingId, publicId), ...popup };
 }
 
-/** The form of a top-up, with the amount that was tried; money that is in the wallet has filled it. */
+/** Link to the top-up form with the amount that was tried; null if late money has already filled the wallet. */
 const refillOf = ({ kind, asked }: Order, payment: PaymentState): Way | null =>
   kind === 'top-up' && asked.amount !== null && payment !== 'returned'
     ? { name: words.payAgain, href: paths.myWallet({ amount: asked.amount }) }
     : null;
 
-/** The packages of contact, at the listing from which one was wanted. */
+/** Link to the packages for paid contact, on the contact page of the listing for which the payer ordered a package. */
 async function contactAgain(context: Context, { kind, paymentSource }: Order): Promise<Way | null> {
   const listingId = kind === 'user-paid-features' ? listingOfSource(paymentSource) : null;
   if (listingId === null || !(await isListingShown(context, listingId))) return null;
   return { name: words.payAgain, href: paths.contact(listingId) };
 }
 
-/** Where the same is chosen again as the order `again`, of that public id, has it. */
+/** Addresses of checkouts in which the choices of an earlier order are selected. `again`: public id of that order. */
 export const CHECKOUTS = {
   bump: (listingId: number, again: string) => paths.bump(listingId, { again }),
   'paid-features': (listingId: number, again: string) => paths.paidFeatures(listingId, { again }),
@@ -116,7 +130,10 @@ export const CHECKOUTS = {
 };
 export const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 
-/** The contact that was bought, at its listing while that can be seen; before that the listing. For the payer alone. */
+/**
+ * Link for the payer of a package for paid contact. After the payment has succeeded, it leads to the contact page of
+ * the listing; before, to the listing itself. Null if the listing is not visible.
+ */
 async function contactOf(context: Context, { paymentSource }: Order, payment: PaymentState): Promise<Way | null> {
   const listingId = listingOfSource(paymentSource);
   if (listingId === null || !(await isListingShown(context, listingId))) return null;
@@ -125,7 +142,10 @@ async function contactOf(context: Context, { paymentSource }: Order, payment: Pa
     : { name: words.toListing, href: paths.listingById(listingId) };
 }
 
-/** Leads to the subject of the order as the viewer may see it: a purchase for its two sides, the listing for all who find it. */
+/**
+ * Link to the subject of the order, if the viewer may see it: a purchase for its buyer and seller, a listing for
+ * everyone who can see it.
+ */
 async function subjectFor(context: Context, { kind, listingId, asked }: Order): Promise<Way | null> {
   if (kind === 'purchase') return purchaseFor(context, asked.items[0] ?? '');
   if (listingId === null || !(await isListingShown(context, listingId))) return null;

@@ -31,7 +31,7 @@ async function order(sent: object = {}): Promise<{ readonly redirect: string; re
   return { redirect: String(data.url), listingId };
 }
 
-/** Chooses at the sandbox, and returns the address of the result. */
+/** Chooses a result at the sandbox, and returns the address of the result page. */
 async function choose(redirect: string, act: string): Promise<string> {
   const [, to = ''] = /content="0; url=([^"]+)"/.exec(await payer.page(redirect)) ?? [];
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -33,7 +33,7 @@ describe('the sandbox', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       body: new URLSearchParams({ act }),
     });
-    // It is settled before the payer comes back, and stays so.
+    // The payment is settled before the payer returns; returning changes nothing.
     expect(await payer.page('/my/wallet')).toContain('موجودی پس از آن: ۲۵۰٬۰۰۰ تومان');
     const result = await site.ask(locationOf(acted));
     expect(result.status).toBe(303);

@@ -25,17 +25,20 @@ const words = fa.payments.sandbox;
 
 type SandboxView = {
   readonly token: string;
-  /** In toman, which the site speaks of, and in rial, which gateways are sent. */
+  /** Amount in toman, as the site shows it, and in rial, as gateways get it. */
   readonly amount: string;
   readonly isOpen: boolean;
-  /** Paid, and never sent back. */
+  /** Whether the payment was made but the payer never returned. */
   readonly isClosed: boolean;
 };
 
 const Act = v.object({ act: v.picklist(SANDBOX_ACTS) });
 const EXAMPLE = { token: 'AAAAAAAAAAAAAAAAAAAAAA' };
 
-/** The gateway of sites that are not public (PAY-04): a person chooses what happens. It is as if another site's. */
+/**
+ * Page of the sandbox, the gateway of sites that are not public (PAY-04): a person chooses the result. It behaves as if
+ * it were another site.
+ */
 export const paymentSandbox = definePage<SandboxView>({
   at: get(paths.paymentSandbox),
   id: 'payment-sandbox-page',
@@ -54,7 +57,10 @@ export const paymentSandbox = definePage<SandboxView>({
   Page: SandboxPage,
 });
 
-/** Its form has no key, because it is not ours; the token cannot be guessed. */
+/**
+ * Carries out the chosen act of the sandbox. The form has no CSRF key, because the sandbox acts as another site; its
+ * token cannot be guessed.
+ */
 export const actInSandboxCall = defineAnswer({
   at: post(paths.paymentSandbox),
   guard: 'anyone',
@@ -76,14 +82,17 @@ export const actInSandboxCall = defineAnswer({
   },
 });
 
-/** As a gateway's own server would, besides the payer. */
+/** Sends the callback, as a gateway's server does in addition to the payer's browser. */
 async function callBack(context: Context, address: string): Promise<void> {
   const { searchParams } = new URL(address);
   const fields = new Map(searchParams);
   await takeCallback(context, context.services.payments, { resNum: searchParams.get('attempt') ?? '', fields });
 }
 
-/** Lets clients pay without money that may read the outbox, and nobody else: a proxy may show a site that is not public to all. */
+/**
+ * Reads the payment; throws 404 unless the client may read the outbox. Paying without money must not be open to all,
+ * because a proxy may make a site available that is not public.
+ */
 async function paymentOf(context: Context) {
   const { db, params, services } = context;
   const isOpen = services.payments.gateways.has('sandbox') && (await outboxIsOpen(context));

@@ -26,21 +26,21 @@ import { notFound } from '../../web/request/problem.ts';
 import { loadPayerStatement, PAYER_STATEMENTS, type PayerRow, type PayerStatement } from './payer-statement-view.ts';
 
 const words = fa.statements;
-/** Lines of a page; the file has all of them. */
+/** Maximum number of lines on a page; the file contains all. */
 export const SHOWN = 500;
 
 export type StatementRow = {
   readonly id: number;
   readonly at: DateTime;
   readonly fact: string;
-  /** Order number of a purchase; empty for others. */
+  /** Order number of a purchase; empty for other lines. */
   readonly number: string;
   readonly income: string;
   readonly outgo: string;
   readonly fee: string;
   readonly vat: string;
   readonly after: string;
-  /** Statement of the payout that took what was owed; null for others. */
+  /** Link to the statement of the payout that contained the line; null for other lines. */
   readonly payout: string | null;
 };
 
@@ -51,7 +51,7 @@ export type StatementView = {
   readonly csv: string;
   /** Invoices of the site's fees; null for a wallet. */
   readonly fees: string | null;
-  /** Links to the months beside it; null for a payout. */
+  /** Links to the previous and next month; null for a statement of a payout. */
   readonly earlier: { readonly name: string; readonly href: string } | null;
   readonly later: { readonly name: string; readonly href: string } | null;
   readonly sums: readonly (readonly [name: string, amount: string])[];
@@ -73,14 +73,17 @@ type Asked = {
   readonly payer: PayerStatement | null;
   readonly shop: { readonly sellerId: number; readonly name: string } | null;
   readonly account: Guarded;
-  /** Seller of the sales; null for a wallet. */
+  /** Id of the seller whose sales are shown; null for a wallet. */
   readonly sellerId: number | null;
   readonly period: Period;
   readonly month: JalaliPeriod | null;
   readonly shops: readonly { readonly sellerId: number; readonly name: string }[];
 };
 
-/** Reads which statement an address names: of the user, or of a shop whose money they may see. Throws 404 for a line that is no payout. */
+/**
+ * Reads which statement the address asks for: one of the user, or one of a shop whose money the user may see. Throws
+ * 404 for a payout line that does not exist.
+ */
 export async function askedStatement({ db, url, viewer, now }: SignedIn): Promise<Asked> {
   const members = await shopsActedFor(db, viewer.userId, 'money');
   const shops = members.filter(({ role }) => memberMay(role, 'money', false));
@@ -212,7 +215,7 @@ export function factOf({ fact }: PeriodLine): string {
 const ORDER = /^order:(\d{1,15}):/;
 const orderOf = ({ key }: Pick<PeriodLine, 'key'>): number => Number(ORDER.exec(key)?.[1] ?? 0);
 
-/** Names the purchases that lines of sales are of by their numbers; empty for other lines. */
+/** Returns a function that gives the purchase's number for a line of sales; empty for other lines. */
 export async function numbersOf(
   { db }: Pick<SignedIn, 'db'>,
   sellerId: number | null,

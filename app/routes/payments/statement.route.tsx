@@ -41,7 +41,7 @@ const words = fa.statements;
 const QUERY = ['of', 'as', 'month', 'payout'];
 const example = { of: 'sales', as: '1', month: '1405-09', payout: '1' };
 
-/** Statement of a wallet, or of what a seller is owed: of a month, or of what one payout took (PAY-05). */
+/** Statement of a wallet, or of what a seller is owed: for a month, or for one payout (PAY-05). */
 export const myStatement = definePage<StatementView>({
   at: get(paths.myStatement),
   id: 'my-statement-page',
@@ -55,7 +55,7 @@ export const myStatement = definePage<StatementView>({
 
 const ROWS_AT_ONCE = 1_000;
 
-/** The same as a file, whole: amounts are plain numbers, by which spreadsheets reckon. */
+/** The complete statement as a CSV file; amounts are plain numbers, with which spreadsheets can calculate. */
 export const myStatementCsv = defineAnswer({
   at: get(paths.myStatementCsv),
   guard: 'signed-in',

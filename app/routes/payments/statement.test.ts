@@ -13,10 +13,10 @@ import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { numbersOf } from './statement-view.ts';
 
-/** All lines of an account. */
+/** A period that contains all lines of an account. */
 const WHOLE = { from: new Date(0), until: new Date('2100-01-01') };
 
-/** In the month of Azar. */
+/** A time in the month of Azar. */
 const NOW = new Date('2026-11-25T08:00:00Z');
 
 let site: TestSite;
@@ -48,7 +48,7 @@ const post = (at: string, entry: Entry | null) =>
   });
 const gift = (at: string, amount: number) => post(at, goodwillGiven(`gift:${++keys}:given`, { userId, amount }));
 
-/** A sale of a purchase for 100,000 with a fee of 5,000 and VAT of 500. */
+/** Books the sale of a purchase for 100,000 toman, with a fee of 5,000 and VAT of 500. */
 async function sale(at: string, sellerId = userId): Promise<void> {
   const invoiceId = 9_000 + ++keys;
   const paid = { orderId: invoiceId, gateway: 'sandbox', gatewayPart: 100_000, walletPart: 0, discount: 0 };
@@ -63,7 +63,7 @@ const payout = (at: string, amount: number) => {
 
 describe('a statement', () => {
   it('PAY-05 of a wallet has the lines of a month of Tehran, and the balances before and after it', async () => {
-    // The first of Mehr begins at half past eight in the evening of the day before.
+    // In UTC, the first of Mehr begins at half past eight in the evening of the previous day.
     await gift('2026-09-22T20:29:59Z', 1_000);
     await gift('2026-09-22T20:30:00Z', 20_000);
     await gift('2026-10-22T20:29:59Z', 300_000);
@@ -75,7 +75,7 @@ describe('a statement', () => {
       '"1405/07/01 00:00","هدیهٔ بازارچه","","20000","0","21000"',
       '"1405/07/30 23:59","هدیهٔ بازارچه","","300000","0","321000"',
     ]);
-    // Digits of the page are read, too; months to come and what is none are the current one.
+    // Persian digits are accepted; future and invalid months are replaced by the current one.
     expect(await file('?month=۱۴۰۵-۰۷')).toHaveLength(2);
     for (const month of ['1405-13', '1499-01', 'x', '', '1405-7'])
       expect(await statement(`?month=${month}`)).toContain('آذر ۱۴۰۵');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { fa } from '../../messages/fa.ts';
 
-/** Names of the facts of a file of the ledger that move a wallet's money. */
+/** Names of the ledger facts, defined in a file, that move money of a wallet. */
 async function walletFactsIn(file: string): Promise<string[]> {
   const source = await readFile(new URL(`../../../domain/ledger/${file}`, import.meta.url), 'utf8');
   return source

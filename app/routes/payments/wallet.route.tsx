@@ -61,42 +61,46 @@ const topUpForm = defineForm(
 
 type LineView = {
   readonly id: number;
-  /** Name of the movement as it is now: money that was held is spent or free by then. */
+  /**
+   * Name of the movement, according to the order's current state: held money may have been spent or released meanwhile.
+   */
   readonly fact: string;
-  /** Name of what was bought, such as «خرید امن»; null where the fact says it. */
+  /**
+   * Name of the purchased item, such as «خرید امن» (secure purchase); null if the name of the movement already says it.
+   */
   readonly kind: string | null;
-  /** Name of the listing; null without one, and where the user may not see it. */
+  /** Name of the listing; null if there is none, or if the user may not see it. */
   readonly listing: string | null;
   readonly at: DateTime;
   readonly isIncome: boolean;
   readonly amount: string;
   readonly after: string;
-  /** Page of the order that the line is of; null without one. */
+  /** Link to the order's page; null if the line has no order. */
   readonly href: string | null;
 };
 
 type WalletView = {
   readonly balance: string;
-  /** Null if nothing is held. */
+  /** Held amount; null if nothing is held. */
   readonly held: string | null;
-  /** Range of a top-up; null where payments are off. */
+  /** Minimum and maximum of a top-up; null if payments are off. */
   readonly bounds: { readonly least: string; readonly most: string } | null;
-  /** Top-up that may have been paid already; another one can be paid beside it. */
+  /** A top-up that may have been paid already; the user can nevertheless pay another one. */
   readonly question: QuestionView | null;
   readonly form: FormState;
-  /** Tried before; null without one. */
+  /** Amount in toman of an earlier attempt; null if there is none. */
   readonly amount: number | null;
   readonly orderKey: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
-  /** When the account is deleted, and its money with it; null: not to be. */
+  /** Day on which the account and its money will be deleted; null if no deletion is scheduled. */
   readonly deleteAfter: Date | null;
   readonly lines: readonly LineView[];
   readonly olderHref: string | null;
   readonly credits: readonly CreditView[];
 };
 
-/** The user's wallet: balance, statement, and the form that fills it (PAY-05). */
+/** Page of the user's wallet: balance, movements, and the form that fills it (PAY-05). */
 export const myWallet = definePage<WalletView>({
   at: get(paths.myWallet),
   id: 'my-wallet-page',
@@ -129,7 +133,7 @@ export const topUpCall = defineAction({
       paymentSource: 'wallet',
       isFromApp,
       asked: { items: [], amount, couponCode: null, useWallet: false },
-      // The payer types what they pay.
+      // The payer has typed the amount, so there is no shown price to compare.
       agreed: { total: total ?? amount, form: null },
       orderKey: isOrderKey(key, context) ? key : null,
     });
@@ -144,7 +148,7 @@ export const topUpCall = defineAction({
   },
 });
 
-/** An amount within the range that the settings allow now. */
+/** Field kind for a top-up's amount, within the range that the settings currently allow. */
 async function topUpAmount({ services, now }: SignedIn) {
   const { topUpMin, topUpMax } = await services.settings.get(now);
   return money({ min: topUpMin, max: topUpMax });
@@ -196,9 +200,9 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
         kind: order && order.kind !== 'top-up' ? fa.payments.kinds[order.kind] : null,
         listing: name ? cleanProse(name) : null,
         at: dateTime(at),
-        // A credit of the wallet is what it owes the user.
+        // A credit entry on the wallet's account is money that the site owes the user, so it counts as income.
         isIncome: amount < 0,
-        // A mark of direction keeps the sign before the digits, as Persian writes it.
+        // The direction mark keeps the sign in front of the digits, as in Persian writing.
         amount: `\u200e${amount < 0 ? '+' : '−'}${formatToman(toman(Math.abs(amount)))}`,
         after: formatToman((balanceAfter ?? 0) as Amount),
       };
@@ -210,7 +214,10 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
 
 const OPEN: readonly OrderState[] = ['created', 'awaiting'];
 
-/** Money that was held for an order is spent with its payment, and free again with its end. */
+/**
+ * Name of a movement. Money held for an order counts as spent once the order is paid, and as released once the order
+ * has ended.
+ */
 function factName(fact: string, order: EntryOrder | undefined): string {
   if (fact === 'held' && order && !OPEN.includes(order.state))
     return order.state === 'paid' || order.state === 'refunded' ? words.spent : words.heldBefore;

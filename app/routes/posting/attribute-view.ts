@@ -12,7 +12,7 @@ import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.t
 import { attributeName, postedFields, type Typed, tagName } from '../../parts/listing/typed-listing.ts';
 
 export type AttributeView = {
-  /** Key of its errors. */
+  /** Name under which the field's errors are stored. */
   readonly field: string;
   readonly name: string;
   readonly type: AttributeType;
@@ -21,7 +21,7 @@ export type AttributeView = {
   readonly required: boolean;
   readonly value: string;
   readonly grouping: boolean;
-  /** Whether it is an amount of toman, which may be typed in words (GEN-03). */
+  /** Whether the attribute is an amount of toman, which may be typed in words (GEN-03). */
   readonly isMoney: boolean;
   readonly options: readonly {
     readonly name: string;
@@ -29,15 +29,15 @@ export type AttributeView = {
     readonly label: string;
     readonly on: boolean;
   }[];
-  /** Whether other attributes are shown or hidden by its value: a change redraws the form. */
+  /** Whether the attribute's value shows or hides other attributes, so that a change renders the form again. */
   readonly governs: boolean;
-  /** Its id if it is shown because of another's value; null: it is always shown. */
+  /** Id of the attribute, if it is shown only because of another attribute's value; null if it is always shown. */
   readonly dependent: number | null;
 };
 
 export type AttributeGroup = { readonly title: string | null; readonly fields: readonly AttributeView[] };
 
-/** Attributes that the form shows for these answers. */
+/** Attributes that the form shows for the current answers. */
 export function shownAttributes(category: Category, typed: Typed): CategoryAttribute[] {
   const { facts } = answersOf(parsePosted(postedFields(typed)).attributes, category);
   return visibleAttributes(category, facts);
@@ -56,7 +56,7 @@ export function attributeGroups(category: Category, typed: Typed): AttributeGrou
   return groups;
 }
 
-/** Groups for people have Persian names; Latin names are for programs. */
+/** Title of a group of attributes. Only Persian names are for users; Latin names are for programs. */
 const titleOf = (name: string | null): string | null => (name && !/^\w+$/.test(name) ? name : null);
 
 function attributeView(
@@ -93,7 +93,9 @@ export type TagView = { readonly name: string; readonly label: string; readonly 
 export const tagViews = ({ tags }: Category, typed: Typed): TagView[] =>
   tags.map(({ value, label }) => ({ name: tagName(value), label, on: typed[tagName(value)] !== undefined }));
 
-/** The category as the rules need it, small enough to embed in the page for the browser's validation. */
+/**
+ * Data of the category that the validation rules need; small enough to embed in the page, for the browser's validation.
+ */
 export function categoryRules({ hasPrice, freeAllowed, children, attributes, tags }: Category): CategoryRules {
   return {
     hasPrice,

@@ -28,21 +28,21 @@ import { POSTING_STEPS } from './posting-form.ts';
 type DoneView = {
   readonly id: number;
   readonly name: string;
-  /** Whether it was there before, and has been changed. */
+  /** Whether an existing listing was edited, instead of a new one posted. */
   readonly isEdited: boolean;
   readonly isPublished: boolean;
-  /** Whether the owner of its shop has to pay its fee first; the viewer may not. */
+  /** Whether the fee still has to be paid by the shop's owner, because the viewer may not pay it. */
   readonly isUnpaid: boolean;
   readonly deleteAfter: Date | null;
-  /** Paid features to choose from; null where none can be bought, or not by the viewer. */
+  /** Checkout of paid features; null if none can be bought, or if the viewer may not buy any. */
   readonly checkout: CheckoutView | null;
-  /** Whether secure purchase is. */
+  /** Whether the page offers to allow secure purchase. */
   readonly isSecureOffered: boolean;
-  /** A sentence, if the user has more than the free listings (ITEM-17). */
+  /** Sentence if the user has exceeded the free listings (ITEM-17); otherwise null. */
   readonly overQuota: string | null;
 };
 
-/** The page after posting (ITEM-11): what happens next with the listing, and the features that are sold for it (PROM-02). */
+/** Page after posting (ITEM-11): the listing's next steps, and the features that are sold for it (PROM-02). */
 export const listingDone = definePage<DoneView>({
   at: get(paths.newListingDone),
   id: 'listing-sent-page',
@@ -58,7 +58,7 @@ export const listingDone = definePage<DoneView>({
     const paysFor = await actsFor(context.db, { userId, sellerId }, 'money');
     if (listing.status === 'unpaid' && paysFor)
       throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
-    // Its own page says what has become of it since.
+    // A listing that has ended since is explained on its own page.
     if (endedListing(listing)) throw new Redirect(paths.listingById(listing.id), 302);
     const mayPay = mayBePromoted(listing.status) && paysFor;
     const checkout = mayPay ? await loadCheckout(context, listing, 'paid-features', null, 'listing-sent') : null;
@@ -80,7 +80,7 @@ export const listingDone = definePage<DoneView>({
 
 const titleOf = ({ isEdited }: DoneView): string => (isEdited ? fa.posting.editDoneTitle : fa.posting.doneTitle);
 
-/** The new listing is counted already. */
+/** Sentence about exceeded free listings; the new listing is already counted. */
 async function overQuota(context: Context, sellerId: number, categoryId: number): Promise<string | null> {
   const category = context.catalogue.taxonomy.byId.get(categoryId);
   const quota = category ? await quotaFor(context, sellerId, category) : null;

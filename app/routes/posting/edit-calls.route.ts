@@ -24,7 +24,7 @@ import { editForm, postingForm } from './posting-form.ts';
 import { numberFaultOf } from './seller-place.ts';
 import { afterStored, type NotStored, saveEdited } from './store-posted.ts';
 
-/** A step of the form without scripts. */
+/** Goes to a step of the edit form without scripts. */
 export const turnEditListing = defineAction({
   at: post(paths.editListing),
   guard: 'signed-in',
@@ -41,7 +41,10 @@ export const turnEditListing = defineAction({
   },
 });
 
-/** Only the id, if the call removed the listing. */
+/**
+ * Answer of the call. If the call removed the listing, the answer contains the listing's id and the address that undoes
+ * the removal.
+ */
 const SavedListing = v.object({
   ...v.partial(StoredListing).entries,
   listingId: integer,
@@ -49,7 +52,10 @@ const SavedListing = v.object({
   undo: v.optional(v.string()),
 });
 
-/** Also removes the listing, with `_method=DELETE`. An outdated version is a conflict, and nothing is written. */
+/**
+ * Saves an edited listing, or removes it with `_method=DELETE`. An outdated version is answered as a conflict, and
+ * nothing is written.
+ */
 export const saveListingCall = defineAction({
   at: post(paths.webListing),
   guard: 'signed-in',
@@ -78,7 +84,7 @@ export const saveListingCall = defineAction({
     const saved = await saveEdited(context, userId, id, posted);
     if (!saved.ok) return refuse(refusalOf(saved, id));
     context.answerCookies.push(...endedStoredForm('typed', context, paths.editListing(id)));
-    // An unpaid one is sent for the first time.
+    // A listing in the state `unpaid` was never sent for review before, so the page is that of a new listing.
     const url = afterStored(id, saved.status, listing.status === 'unpaid' ? {} : { from: 'edit' });
     return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });
   },
@@ -96,7 +102,10 @@ async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedL
   return { listing: listing ?? notFound(), userId };
 }
 
-/** A number that stands in a listing of a shop stays; another one of a member's own is asked about (SHOP-03). */
+/**
+ * Error about a changed telephone number. A shop's listing may keep its number; if a member enters another number of
+ * their own, they have to confirm that (SHOP-03).
+ */
 async function changedNumberFault(
   context: Context,
   { userId, telephone }: OwnedListing,
@@ -108,7 +117,7 @@ async function changedNumberFault(
   return numberFaultOf(context, userId, fields);
 }
 
-/** An omitted category or city stays as stored (ITEM-03). */
+/** Errors of an edit. A category or city that was not sent keeps its stored value (ITEM-03). */
 function faultsOf(
   { catalogue }: Context,
   posted: PostedListing,

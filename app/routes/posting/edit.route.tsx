@@ -36,12 +36,12 @@ import { type NoticeView, type PostingMode, type PostingView, postingView } from
 import { priceNotice } from './price-notice.ts';
 import { quotaNotice } from './quota-notice.ts';
 
-/** `other`: it is sold or removed and cannot be edited (ITEM-10). */
+/** View of the edit page. `other`: the listing was sold or removed and cannot be edited (ITEM-10). */
 type EditView =
   | { readonly kind: 'form'; readonly posting: PostingView }
   | { readonly kind: 'other'; readonly text: string; readonly typed: readonly TypedText[] };
 
-/** The form for the user's own listing (ITEM-10); 404 for others. */
+/** Page with the edit form of the user's own listing (ITEM-10); throws 404 for others. */
 export const editListing = definePage<EditView>({
   at: get(paths.editListing),
   id: 'add-edit-page',
@@ -103,19 +103,21 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
   return { kind: 'form', posting };
 }
 
-/** Listings of persons are their own seller's, who is no shop. */
+/** Telephone of the shop that owns the listing; null for a person's listing. */
 async function shopTelephoneOf({ db }: Context, { userId }: OwnedListing): Promise<string | null> {
   const contact = await readShopContact(db, userId);
   return contact && nationalNumber(contact.telephone ?? '');
 }
 
-/** A listing that stays in its category keeps its place among the free ones (ITEM-17). */
+/**
+ * Whether the category changes. If it does not, the listing keeps the free slot that it uses in the quota (ITEM-17).
+ */
 const isMoved = (typed: Typed, { categoryId }: OwnedListing, catalogue: Catalogue): boolean =>
   chosen(typed, catalogue).category?.id !== categoryId;
 
 /**
- * The submitted values, or the stored ones; only a region is drawn from the values in the browser's form. A page fills
- * nothing from its address, because anybody can write a link.
+ * Values for the form: the submitted ones, or else the stored ones. Only a region is rendered from values in the
+ * address, which a script sends; a page ignores them, because anybody can write such a link.
  */
 function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListing): Typed {
   if (sentForm) return { ...sentForm.values, version: sentForm.values.version ?? String(listing.version) };
@@ -124,7 +126,10 @@ function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListi
   return { name: stored.name ?? '', ...Object.fromEntries(url.searchParams) };
 }
 
-/** Values that a step without scripts sent and nobody saved; null if the listing has changed since, or it was given up. */
+/**
+ * Values that were sent with a step without scripts but never saved; null if the listing has changed since, or if the
+ * user has discarded them.
+ */
 async function keptStep(context: SignedIn, { id, version }: OwnedListing): Promise<Typed | null> {
   const { sentForm, url } = context;
   if (sentForm || url.searchParams.has('_regions')) return null;
@@ -137,7 +142,10 @@ async function keptStep(context: SignedIn, { id, version }: OwnedListing): Promi
   return typed.version === String(version) ? typed : null;
 }
 
-/** Copies the listing's pictures into the form's own set; the listing keeps them until it is saved. */
+/**
+ * Upload token of the form. Copies the listing's pictures into the form's own set; the listing keeps its pictures until
+ * it is saved.
+ */
 async function ownToken(
   context: Context,
   sent: string | undefined,

@@ -34,7 +34,7 @@ const stored = async () =>
   site.services.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const inputValue = (html: string, name: string): string =>
   new RegExp(`name="${name}"(?: [^>]*)? value="([^"]*)"`).exec(html)?.[1] ?? '';
-/** The fields that the opened form would send. */
+/** The fields that the form sends when it is opened and submitted unchanged. */
 async function opened(browser = owner): Promise<Record<string, string>> {
   const html = await browser.page(`/edit/${id}`);
   const names = ['name', 'category', 'region', 'city', 'price', 'telephone', 'version', 'uploadToken'];

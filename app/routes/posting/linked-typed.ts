@@ -1,14 +1,14 @@
-/** Reads what a link of ours puts into the form for a new listing. */
+/** Reads the values that a link puts into the form for a new listing. */
 import { ATTRIBUTE, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
-/** `seller`: the shop from whose list the user comes; only shops for which they may post are offered. */
+/** Allowed parameters. `seller`: shop from whose list the user came; only shops for which they may post are offered. */
 const NAMES = new Set(['category', 'seller']);
 
 /**
- * Reads a category with facts about a car, which the price suggestion knows already, and the shop. Anybody can write a
- * link, so it fills only fields of the first step that are chosen from lists or are numbers: no text, price, telephone
- * or step (ITEM-02).
+ * Reads a category, facts about a car (from the price suggestion) and a shop from a link. Because anybody can write a
+ * link, it only fills fields of the first step that are chosen from a list or are numbers; never a text, price,
+ * telephone or step (ITEM-02).
  */
 export function linkedTyped({ searchParams }: URL, { taxonomy }: Catalogue): Typed {
   const category = taxonomy.byId.get(Number(searchParams.get('category')));
@@ -21,6 +21,6 @@ export function linkedTyped({ searchParams }: URL, { taxonomy }: Catalogue): Typ
   return typedOf([...searchParams].filter(([name]) => isLinked(name)));
 }
 
-/** The source that a link names (ITEM-03). It decides nothing. */
+/** The source named by a link (ITEM-03), which is only used for statistics. */
 export const linkedSource = ({ searchParams }: URL): Typed =>
   typedOf([...searchParams].filter(([name]) => name === 'IDSource'));

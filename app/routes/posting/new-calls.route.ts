@@ -22,13 +22,14 @@ import { numberFaultOf, withContactOf } from './seller-place.ts';
 import { afterStored, hasPictures, storePosted } from './store-posted.ts';
 
 /**
- * A description of 4,000 letters takes 24 KB in a plain form; a longer one must still be shown again to be shortened.
+ * Maximum bytes of a posted form. A description of 4,000 letters takes 24 KB; a longer one must be accepted too, so
+ * that the form can be shown again for shortening it.
  */
 export const POSTED_BYTES = 256 * 1024;
 
 /**
- * A step of the form without scripts: shows the page again after the pressed button. The second step requires a valid
- * first one (ITEM-02).
+ * Goes to a step of the form without scripts: shows the page again, at the step of the pressed button. The second step
+ * requires a valid first one (ITEM-02).
  */
 export const turnNewListing = defineAction({
   at: post(paths.newListingForm),
@@ -59,7 +60,7 @@ export const StoredListing = named(
 );
 export type StoredListing = v.InferOutput<typeof StoredListing>;
 
-/** Publishes a new listing (ITEM-11). */
+/** Creates a listing (ITEM-11). */
 export const createListingCall = defineAction({
   at: post(paths.createListing),
   guard: 'anyone',
@@ -116,7 +117,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
   return done({ data: { listingId, links: [url], url }, to: url });
 }
 
-/** The account in whose name the form posts; null if the sender may not post for it, or no longer (SHOP-03). */
+/** Id of the account in whose name the form posts; null if the sender may not post for that account (SHOP-03). */
 async function sellerFor({ db }: Context, userId: number, { seller = '' }: PostedFields): Promise<number | null> {
   const sellerId = seller === '' ? userId : parseId(seller);
   return sellerId !== null && (await actsFor(db, { userId, sellerId }, 'post')) ? sellerId : null;
@@ -125,7 +126,10 @@ async function sellerFor({ db }: Context, userId: number, { seller = '' }: Poste
 const sellerFaultOf = (sellerId: number | null): Record<string, string> =>
   sellerId === null ? { seller: fa.posting.notForThisShop } : {};
 
-/** After sign-in, the form has its values again: from the browser's own draft, or from cookies without scripts. */
+/**
+ * Sends the user to the sign-in. Afterwards the form has its values again: from the browser's draft, or without scripts
+ * from cookies.
+ */
 function askSignIn(context: Context, fields: PostedFields): Refused {
   const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
@@ -145,7 +149,7 @@ function checkPosted({ catalogue }: Context, posted: PostedListing, signedIn: bo
   return checkListing(posted, category ?? null, catalogue.places, { isNew: true, signedIn });
 }
 
-/** Errors of the first step. */
+/** Selects the errors of the first step. */
 export const detailsErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !isPlaceField(field)));
 

@@ -83,7 +83,10 @@ async function loadNew(context: Context): Promise<PostingView> {
   );
 }
 
-/** Values with the place and number of the chosen seller; visitors, who post as themselves after signing in, keep theirs. */
+/**
+ * Values with the place and number of the chosen seller. Values of visitors stay unchanged, because they post in their
+ * own name after signing in.
+ */
 function ofSeller(
   context: Context,
   typed: Typed,
@@ -93,13 +96,16 @@ function ofSeller(
   return placed === null ? typed : { ...startingPlace(context, placed), ...placed };
 }
 
-/** Shops in whose name an account may post now (SHOP-03). */
+/** Shops in whose name the account may post now (SHOP-03). */
 async function shopsToPostFor({ db }: Context, userId: number): Promise<PostingView['sellers']> {
   const shops = await shopsActedFor(db, userId, 'post');
   return shops.map(({ sellerId, name }) => ({ id: sellerId, name: cleanProse(name) }));
 }
 
-/** `1` ends the draft. Where another site asks for that, the page asks the user, as it does without scripts. */
+/**
+ * Requested reset of the form: `1` discards the draft. If another site led here, the page asks for confirmation first,
+ * as it does without scripts.
+ */
 type Reset = '1' | 'ask' | 'ask-with-draft' | null;
 
 function resetOf(context: Context): Reset {
@@ -116,11 +122,12 @@ async function startingDraft(context: Context, reset: Reset): Promise<Typed> {
 
 const hasDraft = (draft: Typed): boolean => Object.keys(draft).length > 0;
 
-/** A draft goes before what the link says; a region is drawn from the values in the browser's form. */
+/** Initial values: a draft takes precedence over a link. A region is rendered from the values in the browser's form. */
 function startingValues(context: Context, draft: Typed, linked: Typed): Typed {
   const { url } = context;
   if (url.searchParams.has('_regions')) {
-    // The form says for whom its place was filled in; a step without scripts may have said so of another.
+    // The values in the address are from the browser's form, including the seller for whom the place was filled in. The
+    // stored draft may name a different seller, so its `placedFor` is left out.
     const { placedFor: _, ...typed } = draft;
     const shown = { ...typed, ...Object.fromEntries(url.searchParams) };
     return { ...startingPlace(context, shown), ...shown };
@@ -129,7 +136,7 @@ function startingValues(context: Context, draft: Typed, linked: Typed): Typed {
   return { ...startingPlace(context, given), ...given };
 }
 
-/** Offers to begin with what the link says instead of the draft; null if it says nothing. */
+/** Offers to begin with the values of a link instead of the draft; null if the link has none. */
 function linkedView(linked: Typed, draft: Typed, reset: Reset): PostingView['linked'] {
   if (Object.keys(linked).length === 0 || reset !== null) return null;
   return {
@@ -141,34 +148,43 @@ function linkedView(linked: Typed, draft: Typed, reset: Reset): PostingView['lin
 
 const resetLink = (linked: Typed): string => paths.newListing('reset', { ...linked, reset: 1 });
 
-/** Without scripts, or where another site led here, asks before the form is emptied. */
+/**
+ * Notice that asks for confirmation before the form is emptied, without scripts or after a link from another site;
+ * otherwise null.
+ */
 function resetNotice(reset: Reset, draft: Typed, linked: Typed): NoticeView | null {
   if (reset !== 'ask' && !(reset === 'ask-with-draft' && hasDraft(draft))) return null;
   const link = { href: resetLink(linked), text: fa.posting.resetYes };
   return { kind: 'plain', text: fa.posting.resetAsked, reasons: [], link };
 }
 
-/** Prefills the remembered place, where most people sell (LOC-03). Empty if a place is chosen already. */
+/** Fills in the remembered place, where most people sell (LOC-03). Empty if a place is chosen already. */
 function startingPlace({ cookies, catalogue }: Context, { region, city }: Typed): Typed {
   if (region !== undefined || city !== undefined) return {};
   const [province, own] = rememberedPlace(cookies, catalogue.places)?.path ?? [];
   return { ...(province ? { region: String(province.id) } : {}), ...(own ? { city: String(own.id) } : {}) };
 }
 
-/** Issues a token unless the form has one of ours; the question about a photo is asked once (ITEM-08). */
+/**
+ * Hidden values of the form. `uploadToken`: a new token, unless the form already has a valid one. `photoAsked`: set
+ * once the user was asked about the missing photo, which happens only once (ITEM-08).
+ */
 function carried(typed: Typed, context: Context): Typed {
   const token = isOrderKey(typed.uploadToken, context) ? typed.uploadToken : newOrderKey(context);
   const asked = typed.photoAsked !== undefined || context.sentForm?.message === fa.posting.noPhotoPlain;
   return typedOf(Object.entries({ uploadToken: token, ...(asked ? { photoAsked: '1' } : {}) }));
 }
 
-/** Says why the first step is shown again. */
+/** Notice that explains why the first step is shown again; null if there is no reason. */
 export function openedNotice(screen: Screen): NoticeView | null {
   if (screen.kind !== 'details' || !screen.opened) return null;
   return { kind: 'plain', text: fa.posting.opened(screen.opened), reasons: [], link: null };
 }
 
-/** An error leads to the step of its first field; a general one to the first step (ITEM-11). */
+/**
+ * Screen on which errors are shown: the step of the first faulty field, or the first step for a general error
+ * (ITEM-11).
+ */
 export function whereWrong({ errors, message }: PostingView['form'], screen: Screen): Screen {
   const step = stepOf(errors);
   if (step) return { kind: step };

@@ -31,7 +31,7 @@ export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Cata
   );
 }
 
-/** A listing without a point of its own gets the centre of its place. */
+/** The point of a listing on the map; empty if it is only the centre of the listing's district or city. */
 function pointOf({ latitude, longitude, districtId, cityId }: OwnedListing, places: Catalogue['places']): Typed {
   const place = places.byId.get(districtId ?? cityId);
   const isMiddle = place?.latitude === latitude && place.longitude === longitude;

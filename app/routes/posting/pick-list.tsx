@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { PickView } from './pick-view.ts';
 import styles from './posting.module.css';
 
-/** A choice without scripts: buttons of the form, which carries all values. */
+/** A list of choices without scripts. Its rows are buttons of the form, which carries all values. */
 export function PickList({ pick: { title, up, rows, back } }: { readonly pick: PickView }): ReactNode {
   return (
     <section className={styles.pick} aria-label={title}>

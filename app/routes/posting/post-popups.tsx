@@ -12,8 +12,8 @@ import { defineFragment } from '../../web/pages/fragments.ts';
 type LevelsView = { readonly levels: readonly Level[]; readonly start: string };
 
 /**
- * Chooses the posting form's category among all leaves; app/browser/posting/post-choices.ts puts the choice into the
- * form (ITEM-04).
+ * Popup for choosing the posting form's category among all leaf categories; app/browser/posting/post-choices.ts writes
+ * the choice into the form (ITEM-04).
  */
 export const postCategoryPopup = defineFragment({
   catalogueKey: ({ catalogue: { taxonomy } }, { category }) => String(taxonomy.byId.get(Number(category))?.id),
@@ -27,7 +27,10 @@ export const postCategoryPopup = defineFragment({
   ),
 });
 
-/** Chooses its place: province, city and, if there are any, district. `until`: `city` stops at cities, for an address. */
+/**
+ * Popup for choosing the listing's place: province, city and, if there are any, district. `until`: `city` offers no
+ * districts, for an address.
+ */
 export const postPlacesPopup = defineFragment({
   catalogueKey: ({ catalogue: { places } }, { place, until }) =>
     `${places.byId.get(Number(place))?.id} ${until === 'city'}`,
@@ -101,7 +104,7 @@ function placeLevels({ provinces, bySlug }: Places, current: Place | undefined, 
   };
 }
 
-/** Uses the names of the form's fields. */
+/** Parameters of a choice, under the names of the form's fields. */
 function placeParams({ path }: Place): Readonly<Record<string, number>> {
   const [region, city, district] = path;
   return {

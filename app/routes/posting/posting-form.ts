@@ -11,10 +11,16 @@ import { price } from '../../parts/form/number-kinds.ts';
 import { phone, text } from '../../parts/form/text-kinds.ts';
 import { ATTRIBUTE, TAG } from '../../parts/listing/typed-listing.ts';
 
-/** Kinds of the posting form's fields: they pass on what was sent, which `domain/listings/posting` judges all at once. */
+/**
+ * Field kinds of the posting form. They pass on the sent values unchecked, because `domain/listings/posting` validates
+ * all fields together.
+ */
 const { required_field: MISSING, invalid_number: NO_NUMBER, unknown_choice: UNKNOWN } = validation;
 
-/** Takes the kind's type, null or nothing: whether it is required follows from other fields. */
+/**
+ * Makes a field kind that also accepts null or a missing value. Whether the field is required depends on other fields,
+ * so it is checked later.
+ */
 const unjudged = <L extends Look>({ sent, look }: FieldKind<unknown, L>): FieldKind<unknown, L> => ({
   sent,
   look,
@@ -34,30 +40,34 @@ const carried = (example: string) => hidden(v.pipe(v.string(MISSING), v.examples
 const carriedNumber = (example: string) => hidden(textOrNumber(example, NO_NUMBER));
 
 const Id = v.union([v.string(), v.number()]);
-// An entry that is not optional keeps lists out, which are objects to Valibot.
+// The required key excludes lists, which Valibot accepts as objects.
 const Reference = v.union([v.looseObject({ id: v.nullable(Id) }), v.looseObject({ name: v.string() })]);
 
-/** The id of a category or place, or an object with it; of a district, or the name of a neighbourhood. */
+/**
+ * The id of a category or place, or an object that contains it; for a district possibly the name of a neighbourhood.
+ */
 const referred = (example: string) => hidden(v.pipe(v.union([Id, Reference], UNKNOWN), v.examples([example])));
 
 /** A point as `35.7,51.4` or as an object. */
 const point = () =>
   hidden(v.pipe(v.union([v.string(), v.looseObject({ lat: Id, long: Id })], NO_NUMBER), v.examples(['35.7,51.4'])));
 
-/** A checkbox, ticked as browsers and programs say it: `1`, `true`, `on`, `yes`. */
+/** A checkbox; browsers and programs may send `1`, `true`, `on` or `yes`. */
 const ticked = (): FieldKind<unknown, TickLook> => {
   const sent = v.fallback(v.union([v.boolean(), v.string(), v.number()]), false);
   return { sent, schema: v.optional(sent), look: { control: 'tick' } };
 };
 
-/** Values, or objects that say whether they are ticked (ITEM-20). */
+/** Tags as values, or as objects that say whether each is ticked (ITEM-20). */
 const tagList = (): FieldKind<unknown, TickLook> => {
   const Tag = v.union([v.string(), v.looseObject({ value: v.string(), checked: v.optional(v.unknown()) })]);
   const sent = v.pipe(v.union([v.string(), v.array(Tag)], UNKNOWN), v.examples(['urgent']));
   return { sent, schema: v.nullish(sent), look: { control: 'tick' } };
 };
 
-/** Answers to the category's questions: values by attribute id, or a list of `attribute_id` and `value`. */
+/**
+ * Values of the category's attributes: an object by attribute id, or a list of entries with `attribute_id` and `value`.
+ */
 const answers = () => {
   const Answer = v.looseObject({ attribute_id: Id, value: v.unknown() });
   return hidden(
@@ -94,9 +104,9 @@ const kinds = {
   plaque: carried('12'),
   unit: carried('3'),
   telephone: unjudged({ ...phone(), sent: textOrNumber('09123456789') }),
-  // Agrees that customers of the shop keep a number that is the member's (SHOP-03).
+  // Consent of a member that customers of the shop may keep the member's own number (SHOP-03).
   ownTelephone: ticked(),
-  // Seller for whom place and telephone are filled in; empty for oneself.
+  // Id of the seller for whom place and telephone were filled in; empty for the user.
   placedFor: returned('1042'),
   attributes: answers(),
   tags: tagList(),
@@ -105,7 +115,8 @@ const kinds = {
   version: carriedNumber('1'),
   step: returned('details'),
   go: returned('refresh'),
-  // Ids of the dependent attributes on the page, which a plain form sends: what is not among them was never asked.
+  // Ids of the dependent attributes on the page, sent by a plain form. Dependent attributes that are not in this list
+  // were never shown to the user.
   dependents: returned('1702'),
   photoAsked: returned('1'),
 } as const;
@@ -127,16 +138,20 @@ const labels = {
   tags: words.tags,
 };
 
-/** `a1013` is the answer to an attribute, `a1013.55` one ticked option of several, `tags.urgent` a ticked tag. */
+/**
+ * Patterns of fields that depend on the category: `a1013` is the answer to an attribute, `a1013.55` one ticked option
+ * of several, `tags.urgent` a ticked tag.
+ */
 const ofCategory = { [ATTRIBUTE.source]: v.unknown(), [TAG.source]: v.unknown() };
 
 /**
- * The form for a new listing. `input` accepts the types of its fields. Which of them are required, and what they may hold,
- * depends on the category, the place and each other: `checkListing` judges that, on the server and in the browser.
+ * The form for a new listing. `input` only checks the types of its fields. Which fields are required, and what values
+ * they allow, depends on the category, the place and each other; `checkListing` validates that on the server and in the
+ * browser.
  */
 export const postingForm = defineForm(kinds, labels, ofCategory);
 
-/** The form of an edit, which a plain form sends for DELETE too. */
+/** The form of an edit; plain forms also use it for DELETE. */
 export const editForm = defineForm(
   { ...kinds, _method: returned('POST'), status: returned('published'), confirm: returned('1') },
   labels,

@@ -32,8 +32,8 @@ import { SellerField } from './seller-field.tsx';
 type Props = { readonly view: PostingView };
 
 /**
- * The whole form in one page: the hidden step's fields are present too, so that all values are sent with every button,
- * with and without scripts (ITEM-02).
+ * The whole form on one page. Fields of the hidden step are present too, so that every button sends all values, with
+ * and without scripts (ITEM-02).
  */
 export function PostingPage({ view }: Props): ReactNode {
   const { mode, step, form, stepsTo, sendTo, signedIn, restored, notice, typed } = view;
@@ -88,7 +88,7 @@ export function PostingPage({ view }: Props): ReactNode {
   );
 }
 
-/** Empties the form: with scripts at once, with undo; without scripts after a question (ITEM-09). */
+/** Link that empties the form: with scripts at once, with an undo; without scripts after a confirmation (ITEM-09). */
 function ResetLink(): ReactNode {
   return (
     <a className={styles.reset} href={paths.askResetNewListing()} data-draft-reset={paths.resetNewListing()}>
@@ -129,7 +129,9 @@ function DraftNotices({ restored, linked }: Pick<PostingView, 'restored' | 'link
   );
 }
 
-/** Says that what was typed into an edit is back, which scripts find out too: the link discards it. */
+/**
+ * Notice that the server or a script has restored unsaved values of an edit, with a link that discards these values.
+ */
 function EditNotice({ of: { listingId, stepsTo, restored } }: { readonly of: PostingView }): ReactNode {
   const discard = (
     <a className={styles.reset} href={paths.editListing(listingId ?? 0, { reset: 1 })} data-draft-reset={stepsTo}>
@@ -233,7 +235,10 @@ function Carried({ view: { typed, step } }: Props): ReactNode {
 
 const CARRIED = ['uploadToken', 'version', 'photoAsked'];
 
-/** The price is called as its category calls it, «ودیعه» or «حقوق», by its field. */
+/**
+ * Labels for the error summary. The price's label depends on the category, such as «ودیعه» (deposit) or «حقوق»
+ * (salary), so it is taken from its field.
+ */
 const { price: _, ...ofFields } = postingForm.labels;
 
 const LABELS = {

@@ -27,7 +27,10 @@ import { SellerField } from './seller-field.tsx';
 
 type Props = { readonly view: PostingView };
 
-/** Regions are inside the form on the page, and alone in an answer: provides the form's context there. */
+/**
+ * Wraps a region so that it can be rendered alone in an answer, outside the form that surrounds it on the page. The
+ * wrapper then provides the form's context.
+ */
 function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
   return function Alone({ view }) {
     return (
@@ -40,7 +43,7 @@ function alone(Part: (props: Props) => ReactNode): (props: Props) => ReactNode {
 
 export const POSTING_FORM = 'posting';
 
-/** The parts of both forms that can be redrawn alone. */
+/** Regions of the form for a new listing and of the edit form. */
 export const postingRegions = {
   seller: alone(SellerField),
   category: alone(CategoryRegion),
@@ -109,7 +112,10 @@ export function MapRegion({ view: { typed, place } }: Props): ReactNode {
   );
 }
 
-/** Telephone of the listing; of one of a shop, the shop's, unless a member agrees to give their own (SHOP-03). */
+/**
+ * Field for the telephone number. In a listing of a shop, the number is the shop's, unless a member consents to give
+ * their own (SHOP-03).
+ */
 export function ContactRegion({ view: { mode, signedIn, telephone, shopTelephone, typed } }: Props): ReactNode {
   if (!signedIn) return null;
   const isOfShop = shopTelephone !== null;
@@ -182,7 +188,7 @@ export function AttributesRegion({ view: { category, typed } }: Props): ReactNod
   );
 }
 
-/** Shown if the category has no such attribute of its own. */
+/** Choice between a person and a business, if the category has no attribute for this. */
 function UserType({ typed: { userType = USER_TYPES.person } }: Pick<PostingView, 'typed'>): ReactNode {
   const { label, options = {} } = postingForm.wordsOf('userType');
   return (
@@ -268,7 +274,7 @@ export function PlaceRegion({ view: { place } }: Props): ReactNode {
 }
 
 /**
- * With scripts: search for a district of the city by name (LOC-04). It submits nothing itself:
+ * Search for a district of the city by name, with scripts only (LOC-04). It sends no value of its own:
  * app/browser/posting/post-districts.ts copies the choice or the text into the hidden field.
  */
 function DistrictSearch({ place }: { readonly place: PlaceView }): ReactNode {

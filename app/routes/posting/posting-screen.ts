@@ -7,13 +7,16 @@ import { shownAttributes } from './attribute-view.ts';
 
 export type Screen =
   | { readonly kind: 'details' | 'place'; readonly opened?: readonly string[] }
-  /** Lists the children of `at`; the hidden fields keep all values. */
+  /** Lists the children of `at`; hidden fields carry all values. */
   | { readonly kind: 'category'; readonly at: Category | null }
   | { readonly kind: 'places'; readonly at: Place | null };
 
 export type Turned = { readonly typed: Typed; readonly screen: Screen };
 
-/** The pressed button is in `go` or, inside a list, in `pick`; both are removed from the values. */
+/**
+ * Handles a pressed button. Its value is in `go`, or in `pick` if the button is a row of a list. Both fields are
+ * removed from the values.
+ */
 export function turn(sent: Typed, catalogue: Catalogue): Turned {
   const typed = fitting(pointed(typedOf(Object.entries(sent))), catalogue);
   const [kind = '', id = ''] = (sent.pick ?? '').split(':');
@@ -43,8 +46,9 @@ export function turn(sent: Typed, catalogue: Catalogue): Turned {
 }
 
 /**
- * Labels of the attributes that the answers call for and the sent page did not have; without scripts it cannot show them
- * (CAT-06). `dependents` is unset where the page cannot tell, for which nothing is asked again.
+ * Labels of attributes that the answers require but that the sent page did not contain, because a page without scripts
+ * cannot show them at once (CAT-06). If `dependents` is undefined, the page's attributes are unknown, and the result is
+ * empty.
  */
 function openedSince(dependents: string | undefined, category: Category, typed: Typed): string[] {
   if (dependents === undefined) return [];
@@ -54,7 +58,7 @@ function openedSince(dependents: string | undefined, category: Category, typed: 
     .map(({ attribute }) => attribute.label);
 }
 
-/** A point chosen from the list takes precedence over the one from the map. */
+/** Applies a point chosen from the list; it takes precedence over the point chosen on the map. */
 function pointed({ position, ...typed }: Typed): Typed {
   if (position === undefined) return typed;
   const { lat: _, long: __, ...rest } = typed;
@@ -83,7 +87,7 @@ function inPlace(typed: Typed, place: Place | undefined): Turned {
   };
 }
 
-/** Each is null if it does not exist; a category also if it is not a leaf. */
+/** The chosen category and places; each is null if it does not exist, a category also if it is not a leaf. */
 export function chosen(
   typed: Typed,
   { taxonomy, places }: Catalogue,
@@ -101,8 +105,8 @@ export function chosen(
 }
 
 /**
- * Drops values of attributes that the chosen category does not have: errors about them would refer to invisible fields
- * (CAT-06). A category that no longer exists has to be chosen anew.
+ * Drops values of attributes that the chosen category does not have, because their errors would refer to invisible
+ * fields (CAT-06). A category that no longer exists must be chosen again.
  */
 function fitting(typed: Typed, catalogue: Catalogue): Typed {
   const { category } = chosen(typed, catalogue);

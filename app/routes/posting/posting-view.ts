@@ -23,38 +23,45 @@ export type PostingView = {
   readonly pick: PickView | null;
   readonly form: FormState;
   readonly typed: Typed;
-  /** Targets of its steps and of the whole form. */
+  /** Addresses to which the steps and the whole form are sent. */
   readonly stepsTo: string;
   readonly sendTo: string;
-  /** The edited listing. */
+  /** Id of the edited listing; null for a new one. */
   readonly listingId: number | null;
   readonly signedIn: boolean;
-  /** Link to sign in manually, if the values are too long for the cookies. */
+  /** Link to the sign-in in a separate tab, if the values are too long for cookies; otherwise null. */
   readonly signInTo: string | null;
   readonly restored: boolean;
-  /** Values of the link to the form, for a user who has a draft: as JSON, and the address that begins with them. */
+  /**
+   * Values that a link puts into the form. `facts`: the values as JSON. `href`: address of the form that begins with
+   * them. `isAsked`: whether the user has a draft with other values, so that the page asks which of the two to use.
+   * Null if no link brought values.
+   */
   readonly linked: { readonly facts: string; readonly href: string; readonly isAsked: boolean } | null;
   readonly category: CategoryView | null;
   readonly place: PlaceView;
   readonly telephone: string;
-  /** Number of the shop that the listing is of, in national form, or '' if it has none; null for a listing of a person. */
+  /**
+   * Number of the shop that owns the listing, in national form; empty if the shop has none, null for a person's
+   * listing.
+   */
   readonly shopTelephone: string | null;
-  /** Day on which the account is deleted, if its owner asked for that. */
+  /** Day on which the owner's account will be deleted; null if no deletion is scheduled. */
   readonly deleteAfter: Date | null;
   /** Shops in whose name the account may post; empty when a listing is edited. */
   readonly sellers: readonly { readonly id: number; readonly name: string }[];
   readonly notice: NoticeView | null;
   readonly pictures: readonly PickedPicture[];
-  /** The price of another listing in this category, if the free ones are used up (ITEM-17). */
+  /** Note about the fee for a further listing in this category, if the free ones are used up (ITEM-17). */
   readonly quota: QuotaNotice | null;
   /** Prices of comparable listings (ITEM-16). */
   readonly prices: string | null;
 };
 
-/** A sentence about free listings, and its subject. */
+/** A sentence about free listings, and the listing or category that it is about. */
 export type QuotaNotice = { readonly text: string; readonly of: LimitationSubject };
 
-/** A notice before editing: the reason of a rejection, that it has expired, or that a newer version exists. */
+/** Notice above the form: the reason of a rejection, that the listing has expired, or that a newer version exists. */
 export type NoticeView = {
   readonly kind: 'error' | 'plain';
   readonly text: string;
@@ -72,9 +79,9 @@ export type CategoryView = {
   readonly groups: readonly AttributeGroup[];
   readonly asksSellerKind: boolean;
   readonly tags: readonly TagView[];
-  /** Its prices can be suggested (PSUG-01). */
+  /** Whether a price can be suggested for the category (PSUG-01). */
   readonly isCar: boolean;
-  /** For the browser's own validation, as JSON. */
+  /** Attributes for the browser's own validation, as JSON. */
   readonly asked: string;
 };
 
@@ -82,16 +89,16 @@ export type PlaceView = {
   readonly name: string | null;
   readonly region: string;
   readonly city: string;
-  /** An id, or a name if the city has no districts (ITEM-06). */
+  /** Id of a district, or the typed name if the city has no districts (ITEM-06). */
   readonly neighbourhood: string;
   readonly hasDistricts: boolean;
   /** The chosen district. */
   readonly district: { readonly id: number; readonly name: string } | null;
-  /** The chosen city and its districts, as points to choose from without scripts (MAP-02). */
+  /** Centres of the chosen city and its districts, to choose from without scripts (MAP-02). */
   readonly points: readonly PointChoice[];
-  /** The nearest known place, where the map opens. */
+  /** Id of the place at which the map opens. */
   readonly opensAt: string;
-  /** [id, kind, parentId] of the places that the browser's own validation may meet, as JSON. */
+  /** [id, kind, parentId] of the places that the browser's own validation needs, as JSON. */
   readonly known: string;
 };
 
@@ -128,7 +135,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
   };
 }
 
-/** A province alone is not enough for a listing; users choose one of its cities (LOC-03). */
+/** The chosen province, if only a province is chosen: a listing needs one of its cities (LOC-03). */
 function chosenProvince({ region }: Typed, { places }: Catalogue): Place | undefined {
   const province = places.byId.get(Number(region));
   return province?.kind === 'province' ? province : undefined;

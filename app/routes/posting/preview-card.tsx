@@ -9,7 +9,7 @@ import type { PostingView } from './posting-view.ts';
 
 type Props = { readonly view: PostingView };
 
-/** A preview of the listing's card, as far as it is filled in. */
+/** Preview of the listing's card with the values entered so far. */
 export function PreviewCard({ view }: Props): ReactNode {
   const { typed, category, place } = view;
   return (
@@ -33,7 +33,7 @@ export function PreviewCard({ view }: Props): ReactNode {
   );
 }
 
-/** The same beside the form on wide screens, where scripts keep it like what is typed. */
+/** Preview card beside the form on wide screens; scripts update it while the user types. */
 export function LiveCard({ view }: Props): ReactNode {
   const { typed, place } = view;
   const { name, preview, previewHelp } = fa.posting;

@@ -8,8 +8,9 @@ import type { Context } from '../../web/request/context.ts';
 import { chosen, type Screen } from './posting-screen.ts';
 
 /**
- * Prices of comparable listings, above the preview of the second step (ITEM-16), also without scripts; scripts show
- * them beside the price. Null if there are too few, and when only regions are drawn. `except`: the listing itself.
+ * Prices of comparable listings above the preview of the second step (ITEM-16), for users without scripts; scripts show
+ * them beside the price. Null if there are too few comparable listings, and when only regions are rendered. `except`:
+ * id of the edited listing, which is not compared with itself.
  */
 export async function priceNotice(
   { services, catalogue, url, now }: Context,

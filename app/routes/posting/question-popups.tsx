@@ -6,24 +6,24 @@ import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/pages/fragments.ts';
 import styles from './question-popups.module.css';
 
-/** Asked once, at the first attempt to post a listing without a photo (ITEM-08). */
+/** Popup shown once, at the first attempt to post a listing without a photo (ITEM-08). */
 export const noPhotoPopup = question(fa.posting.noPhotoTitle, fa.posting.noPhoto, {
   yes: fa.posting.withoutPhoto,
   no: fa.posting.addPhoto,
   usual: 'no',
 });
 
-/** Asked before the second step, once a form, if pictures have changed (ITEM-08). */
+/** Popup shown before the second step, once per form, if pictures have changed (ITEM-08). */
 export const imageConfirmationPopup = question(fa.posting.imagesTitle, fa.posting.images, {
   yes: fa.posting.imagesRight,
   no: fa.posting.imagesWrong,
   usual: 'yes',
 });
 
-/** `usual`: the answer whose button is the main one. */
+/** `usual`: the answer whose button is highlighted. */
 type Answers = { readonly yes: string; readonly no: string; readonly usual: 'yes' | 'no' };
 
-/** «Yes» continues: app/browser/posting/post-form.ts listens for it. */
+/** Popup with a question; «Yes» continues, which app/browser/popups/popup-questions.ts handles. */
 function question(title: string, text: string, { yes, no, usual }: Answers) {
   const look = (answer: Answers['usual']) => (answer === usual ? 'accent' : 'plain');
   const goOn = (

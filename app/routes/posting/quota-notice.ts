@@ -8,8 +8,8 @@ import { chosen } from './posting-screen.ts';
 import type { QuotaNotice } from './posting-view.ts';
 
 /**
- * The number of free listings of a seller in the chosen category, and how many are left (ITEM-17); null without a limit, and for
- * visitors.
+ * Note about a seller's free listings in the chosen category, and how many are left (ITEM-17); null if there is no
+ * limit, and for visitors.
  */
 export async function quotaNotice(
   context: Context,

@@ -7,8 +7,8 @@ import styles from './posting.module.css';
 import type { PostingView } from './posting-view.ts';
 
 /**
- * In whose name the listing is posted (SHOP-03). A chosen shop is never dropped: one for which the account may no longer post
- * stays chosen, so that nothing is posted in another name before the user says so.
+ * Choice of the seller in whose name the listing is posted (SHOP-03). A chosen shop for which the account may no longer
+ * post stays selected, so that the listing is not posted in another name without the user's knowledge.
  */
 export function SellerField({ view }: { readonly view: PostingView }): ReactNode {
   const { mode, signedIn, sellers, typed } = view;

@@ -6,8 +6,9 @@ import { OF_SELLER, type Typed } from '../../parts/listing/typed-listing.ts';
 import type { Context } from '../../web/request/context.ts';
 
 /**
- * Fills in the telephone, city, district and point of the shop in whose name the form posts (SHOP-03). Only when the seller is another
- * one than the form was filled in for (`placedFor`), so that what the user changes afterwards stays. Null: no shop, nothing changes.
+ * Fills in the telephone, city, district and point of the shop in whose name the form posts (SHOP-03). It does so only
+ * if the form was filled in for a different seller before (`placedFor`), so that later changes by the user stay. Null
+ * if nothing changes.
  */
 export function placeForSeller(typed: Typed, seller: number | null, contact: ShopContact | null): Typed | null {
   const chosen = seller === null ? '' : String(seller);
@@ -18,7 +19,7 @@ export function placeForSeller(typed: Typed, seller: number | null, contact: Sho
   return { ...kept, ...place, ...shown, ...(chosen === '' ? {} : { placedFor: chosen }) };
 }
 
-/** Fills in the shop's telephone and place where a program that posts for it leaves them out. */
+/** Fills in the shop's telephone and place if a program that posts for the shop leaves them out. */
 export async function withContactOf(
   { db }: Context,
   sellerId: number,
@@ -47,7 +48,10 @@ function typedContact(contact: ShopContact | null): Typed {
   };
 }
 
-/** Asks members who give a number of their own in a listing of their shop to agree that customers keep it (SHOP-03). */
+/**
+ * Error if members enter a number of their own for a listing of their shop without consenting that customers may keep
+ * it (SHOP-03).
+ */
 export async function numberFaultOf(
   { db }: Context,
   sellerId: number,

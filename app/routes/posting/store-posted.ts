@@ -16,7 +16,7 @@ export type NotStored = Refused<
   { readonly sentence: string }
 >;
 
-/** Stores a validated form as a listing; the same token again returns the same listing (ITEM-11). */
+/** Stores a validated form as a listing; a repeated call with the same token returns the same listing (ITEM-11). */
 export async function storePosted(
   context: Context,
   posting: Pick<NewPosting, 'userId' | 'sellerId' | 'posted' | 'token'>,
@@ -29,7 +29,7 @@ export async function storePosted(
   return submitted;
 }
 
-/** Stores a validated edit, unless somebody saved the listing since it was opened. */
+/** Stores a validated edit, unless somebody has saved the listing since the form was opened. */
 export async function saveEdited(
   context: Context,
   userId: number,
@@ -66,6 +66,6 @@ function notStored(
   }
 }
 
-/** The page that follows: beyond the free ones the one that takes the fee (ITEM-17). */
+/** Address of the page after storing; beyond the free listings it is the page on which the fee is paid (ITEM-17). */
 export const afterStored = (id: number, status: ListingStatus, shown: { readonly from?: 'edit' } = {}): string =>
   status === 'unpaid' ? paths.paidFeatures(id, { from: 'listing-sent' }) : paths.newListingDone(id, shown);

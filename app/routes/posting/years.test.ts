@@ -19,7 +19,7 @@ const seller = async (): Promise<Browser> => {
   return browser;
 };
 
-/** A car with all required attributes. */
+/** Form fields of a car with all required attributes. */
 function car(year: number | string): Record<string, string> {
   const { taxonomy, places } = site.services.catalogue();
   const brand = taxonomy.bySlug.get('peugeot');

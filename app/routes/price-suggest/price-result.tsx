@@ -15,7 +15,7 @@ const words = fa.priceSuggest;
 
 type Props = { readonly result: ResultView; readonly heading: HeadingTag };
 
-/** The price, its distribution, and where to go from there. */
+/** The suggested price, the distribution of prices, and links to continue. */
 export function PriceResult({
   result: { car, prices, wider, taken, comparablesHref, postHref },
   heading: Heading,
@@ -94,7 +94,9 @@ function Prices({ prices }: { readonly prices: PricesView }): ReactNode {
 
 const stepWords = ({ from, to }: PriceStep): string => words.step(persianNumber(from), persianNumber(to));
 
-/** Cheap is on the right, where reading begins. Steps that the range reaches into are filled. */
+/**
+ * Diagram of the distribution; cheap is on the right, where reading begins. Steps within the price range are filled.
+ */
 function Drawing({ prices: { steps, range, drawing } }: { readonly prices: PricesView }): ReactNode {
   const heights = heightsOf(
     steps.map(({ count }) => count),

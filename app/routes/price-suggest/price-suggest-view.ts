@@ -19,7 +19,7 @@ import { type AttributeView, attributeGroups } from '../posting/attribute-view.t
 import { carBrand, fieldOf, modelAttribute, requestedCar, typedCarOf } from './requested-car.ts';
 import { isResultProof, PROOF } from './result-proof.ts';
 
-/** Level of headings below the page's or popup's own. */
+/** Heading element, one level below the page's or popup's own heading. */
 export type HeadingTag = 'h2' | 'h3';
 
 export type Choice = { readonly name: string; readonly href: string };
@@ -28,7 +28,7 @@ export type PriceSuggestView =
   | {
       readonly step: 'brand';
       readonly error: string | null;
-      /** Brands with the most listings; none where there are few brands. */
+      /** Brands with the most listings; empty if there are only few brands. */
       readonly popular: readonly Choice[];
       readonly choices: readonly Choice[];
     }
@@ -52,7 +52,7 @@ export type PriceSuggestView =
       readonly result: ResultView | null;
     };
 
-/** Brand or model, and where it is changed. */
+/** The chosen brand or model, with a link to change it. */
 export type ChosenView = {
   readonly field: string;
   readonly label: string;
@@ -62,11 +62,13 @@ export type ChosenView = {
 
 export type ResultView = {
   readonly car: string;
-  /** Null if there are too few comparables. */
+  /** Price and distribution; null if there are too few comparable cars. */
   readonly prices: PricesView | null;
-  /** Rougher figure, only where there is no other; null if there is none either. */
+  /**
+   * Rougher estimate from more cars, if there is no exact one; null if there are too few cars even for this estimate.
+   */
   readonly wider: WiderView | null;
-  /** The comparables that are most alike. */
+  /** The most similar of the comparable listings. */
   readonly taken: readonly CardView[];
   readonly comparablesHref: string;
   readonly postHref: string;
@@ -82,7 +84,7 @@ export type PricesView = {
   readonly words: string;
   readonly middle: string;
   readonly counted: string;
-  /** Sentences on what the adjustment took into account, and what it could not. */
+  /** Sentences about the properties that the adjusted price takes into account, and about those that it cannot. */
   readonly notes: readonly string[];
   readonly drawing: string;
   readonly steps: readonly PriceStep[];
@@ -90,10 +92,10 @@ export type PricesView = {
 };
 
 const STATE_PARTS = ['year', 'mileage', 'body'] as const;
-/** Attributes of the sale rather than the car. */
+/** Keys of attributes that describe the offer and not the car. */
 const OF_THE_SALE = new Set(['seller_kind', 'vehicle_payment', 'exchangeable']);
 
-/** Reads a sent form, else the parameters of an address or popup. */
+/** Builds the view from a sent form, or else from the parameters of an address or popup. */
 export async function priceSuggestView(
   context: Context,
   params: Readonly<Record<string, string>>,
@@ -152,12 +154,15 @@ export async function priceSuggestView(
   };
 }
 
-/** Attributes that depend on others are not asked here, so no choice redraws the form. */
+/**
+ * Marks an attribute as not governing others: dependent attributes are not asked for here, so no choice has to render
+ * the form again.
+ */
 const independent = (field: AttributeView): AttributeView => ({ ...field, governs: false });
 
 const POPULAR = 12;
 
-/** Brands, and before them those of which the most cars are on sale. */
+/** All brands of cars, and the popular brands, which have the most cars on sale. */
 async function brands({ services, catalogue, now }: Context) {
   const cars = catalogue.taxonomy.byId.get(CARS);
   if (!cars) return { popular: [], choices: [] };
@@ -235,7 +240,10 @@ function carName(brand: Category, facts: Facts): string {
     .join(' ');
 }
 
-/** Cars of the same model and of years within two, or of those that the wider figure was taken from. */
+/**
+ * Search for comparable cars: the same model within two years, or the models and years on which the rougher figure is
+ * based.
+ */
 function comparablesOf(brand: Category, facts: Facts, wider: WiderEstimate | null, { options }: Taxonomy): SearchQuery {
   const model = modelAttribute(brand);
   const chosen = model && facts[model.id];

@@ -15,8 +15,8 @@ import { requestedCar, type TypedCar, typedCarOf } from './requested-car.ts';
 import { PROOF, resultProof } from './result-proof.ts';
 
 /**
- * What a car is worth (PSUG-01): brand, model and details, each a page of its own, and the price at the address that the
- * call signed.
+ * Page that estimates a car's price (PSUG-01). Brand, model and details are separate pages; the price is shown only at
+ * an address that the call has signed.
  */
 export const priceSuggestPage = definePage<PriceSuggestView>({
   at: get(paths.priceSuggest),
@@ -50,7 +50,7 @@ const Entry = v.object(
   words.list,
 );
 
-/** `a1013` is the answer to an attribute, `a1013.55` one ticked option of several. */
+/** Fields of the call: `a1013` is the answer to an attribute, `a1013.55` one ticked option of several. */
 const Fields = v.objectWithRest(
   {
     [BRAND]: v.optional(v.unknown()),
@@ -60,8 +60,9 @@ const Fields = v.objectWithRest(
 );
 
 /**
- * Quartiles of the prices of comparable cars, brought to this one's state (PSUG-01). Takes the attributes as a JSON
- * list, with the brand as the entry `category` or in the query, or as a form with the names of the posting form.
+ * Returns quartiles of the prices of comparable cars, adjusted to this car's state (PSUG-01). Accepts the attributes as
+ * a JSON list, with the brand as the entry `category` or in the query; or as a form with the posting form's field
+ * names.
  */
 export const suggestPriceCall = defineAction({
   at: post(paths.suggestPrice),
@@ -104,7 +105,7 @@ export const suggestPriceCall = defineAction({
   },
 });
 
-/** Invalid values of a list become faults of their attributes. */
+/** Reads the car from the input. Invalid values in a list become errors of their attributes. */
 function toldIn(fields: v.InferOutput<typeof Fields>, { searchParams }: URL): TypedCar {
   const list = fields[LIST];
   const texts = Object.entries(fields).filter(

@@ -71,10 +71,10 @@ beforeAll(async () => {
     publishedAt: new Date(TEST_NOW.getTime() - (facts.days ?? 1) * DAY),
   });
   await site.publish(
-    // Alike: the figures of ITEM-16.
+    // Cars in the same state: the result equals that of ITEM-16.
     ...[400, 410, 420, 430, 440, 450, 460, 470, 480, 9_000].map((price) => car(price, {})),
     car(100, { days: 91 }),
-    // Another model, of several years and states: 5 % a year, a fifth less when painted.
+    // Another model with several years and states: its price falls by 5 % per year, and by a fifth if it was repainted.
     ...Array.from({ length: 30 }, (_, at) => {
       const [year, body] = [1396 + (at % 5), at % 3 === 0 ? 7 : 0];
       return car(Math.round(1_000 * 0.95 ** (1400 - year) * (body ? 0.8 : 1)) + (at % 7), { year, body }, 1);

@@ -15,7 +15,9 @@ const words = fa.priceSuggest;
 
 type Details = Extract<PriceSuggestView, { step: 'details' }>;
 
-/** The current step: lists of links for brand and model, then a form, and above it the price once it was asked for. */
+/**
+ * The current step: lists of links for brand and model, then a form; above the form the price, once it was requested.
+ */
 export function PriceSuggest({
   view,
   heading: Heading,
@@ -56,12 +58,12 @@ type ChoicesProps = {
   readonly id: 'price-brands' | 'price-models';
   readonly search: string;
   readonly error: string | null;
-  /** Come first, under a heading of their own. */
+  /** Choices listed first, under a heading of their own. */
   readonly popular?: readonly Choice[];
   readonly choices: readonly Choice[];
 };
 
-/** Links, so that a step needs no script; with one, a search box filters them. */
+/** Choices as links, so that a step needs no script; with scripts, a search box filters them. */
 function Choices({ id, search, error, popular = [], choices }: ChoicesProps): ReactNode {
   return (
     <>
@@ -127,7 +129,7 @@ function DetailsForm({ view }: { readonly view: Details }): ReactNode {
   );
 }
 
-/** A step that was made, sent along in a hidden field. */
+/** A choice made in an earlier step, which the form sends in a hidden field. */
 function Chosen({ chosen, typed }: { readonly chosen: ChosenView; readonly typed: Details['typed'] }): ReactNode {
   const { field, label, name, changeHref } = chosen;
   const sent = field === 'category' ? field : `a${field.slice('attributes.'.length)}`;

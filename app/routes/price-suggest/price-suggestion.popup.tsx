@@ -5,7 +5,7 @@ import styles from './price-suggest.module.css';
 import { PriceSuggest } from './price-suggest.tsx';
 import { priceSuggestView } from './price-suggest-view.ts';
 
-/** The page of the price suggestion over another one, with what was told there (PSUG-01). */
+/** Popup with the page of suggested prices, with the facts known on the page below (PSUG-01). */
 export const priceSuggestionPopup = defineFragment({
   load: priceSuggestView,
   Component: ({ view }) => (

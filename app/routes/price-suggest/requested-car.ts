@@ -1,4 +1,4 @@
-/** The car that a form, an address or a program tells of (PSUG-01). */
+/** Parses the car described by a form, an address or a program (PSUG-01). */
 import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
 import { type PostedValues, postedAttributes } from '../../../domain/listings/posting/posted-attributes.ts';
 import { stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
@@ -15,15 +15,18 @@ export type TypedCar = {
 };
 
 export type RequestedCar = {
-  /** The brand; null if it is missing or no brand of cars. */
+  /** The brand; null if it is missing or is not a brand of cars. */
   readonly brand: Category | null;
   readonly facts: Facts;
-  /** Everything that was told, in the names of the posting form's fields: equal cars give equal values. Without faults only. */
+  /**
+   * All given facts under the posting form's field names; equal cars have equal values. Only complete if there are no
+   * errors.
+   */
   readonly typed: Typed;
   readonly errors: Readonly<Record<string, string>>;
 };
 
-/** Name of an attribute's errors. */
+/** Field name under which an attribute's errors are stored. */
 export const fieldOf = ({ id }: { readonly id: number }): string => `attributes.${id}`;
 
 /** Reads the fields of a plain form or an address. */
@@ -32,7 +35,7 @@ export const typedCarOf = (fields: Typed): TypedCar => ({
   values: postedAttributes(postedFields(fields)),
 });
 
-/** Requires brand, model if there are any, and year; what else is missing is not told. */
+/** Validates a car: brand, year and, if the brand has any, model are required; other facts may be missing. */
 export function requestedCar({ category, values }: TypedCar, taxonomy: Taxonomy): RequestedCar {
   const brand = carBrand(category, taxonomy);
   if (!brand) {
@@ -56,7 +59,7 @@ export function requestedCar({ category, values }: TypedCar, taxonomy: Taxonomy)
   return { brand, facts: known, typed: typedCar(brand, known, texts), errors };
 }
 
-/** The attribute of models; undefined for anything that is no car. */
+/** The attribute for the model; undefined if the category is not a brand of cars. */
 export const modelAttribute = ({ attributes }: Pick<Category, 'attributes'>) =>
   attributes.find(({ attribute }) => attribute.groupName === CAR_MODEL)?.attribute;
 

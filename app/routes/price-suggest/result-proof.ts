@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** Parameter by which an address shows the price of its car: only the call, which has limits, signs one (CAPT-02). */
+/**
+ * Parameter that permits an address to show the car's price. Only the call signs such addresses, because the call is
+ * limited (CAPT-02).
+ */
 export const PROOF = 'for';
 const PROOF_BYTES = 12;
 

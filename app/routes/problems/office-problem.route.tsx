@@ -12,8 +12,8 @@ import { type ProblemView, problemView } from './problem-view.ts';
 const ID = 'admin-problem-page';
 
 /**
- * The page of a problem inside the back office's frame, for staff. Null for all others, to whom the back office is an
- * unknown address (ADM-01), and where the frame itself cannot be read.
+ * Page of a problem in the back office's frame, for staff. Null for everyone else, to whom addresses of the back office
+ * are unknown (ADM-01), and if the frame itself cannot be loaded.
  */
 export async function officeProblemPage(problem: Problem, context: Context): Promise<PageRoute<unknown> | null> {
   const { pathname } = context.url;
@@ -42,7 +42,7 @@ export async function officeProblemPage(problem: Problem, context: Context): Pro
   }
 }
 
-/** Leads back into the back office, and speaks of it, instead of the shopper's pages. */
+/** View with links and words of the back office instead of the public site's. */
 function officeView(problem: Problem, context: Context): ProblemView {
   const view = problemView(problem, [], context);
   const ways = view.links.filter(({ href }) => href === '' || href.startsWith(paths.office.overview()));

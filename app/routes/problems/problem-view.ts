@@ -15,14 +15,14 @@ export type ProblemView = {
   readonly status: ProblemStatus;
   readonly title: string;
   readonly text: string;
-  /** The waiting time, if it is known. */
+  /** The waiting time in words; null if it is unknown. */
   readonly wait: string | null;
-  /** The first one is the obvious next step. */
+  /** Links to continue; the first is the most likely next step. */
   readonly links: readonly ProblemLink[];
-  /** For users who report an error of ours. */
+  /** Id of the request, for users who report an error on our side; otherwise null. */
   readonly requestId: string | null;
   readonly similar: readonly CardView[];
-  /** Texts of a plain form that could not be stored. */
+  /** Texts from a plain form that could not be stored. */
   readonly typed: readonly TypedText[];
 };
 
@@ -35,7 +35,7 @@ const PAGE_IDS: Partial<Record<ProblemStatus, PageId>> = {
 
 export const problemPageId = (status: ProblemStatus): PageId => PAGE_IDS[status] ?? 'error-page';
 
-/** Statuses for which trying again helps. */
+/** Statuses for which trying again may help. */
 const PASSING: ReadonlySet<ProblemStatus> = new Set([429, 500, 503]);
 
 export function problemView(
@@ -52,7 +52,7 @@ export function problemView(
     ...(status === 404 && details.typed ? fa.problems.typedGone : {}),
     links: [
       ...(details.typed && details.loginUrl ? [{ name: fa.problems.signIn, href: details.loginUrl }] : []),
-      // An empty address is the page itself.
+      // An empty `href` reloads the page itself.
       ...(PASSING.has(status) && isRead(request) ? [{ name: fa.problems.retry, href: '' }] : []),
       ...(back ? [{ name: fa.problems.back, href: back }] : []),
       { name: fa.problems.home, href: paths.home() },
@@ -72,13 +72,13 @@ function waitText(seconds: number): string {
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** The page of ours that the visitor came from, as a way back without scripts. */
+/** The page of this site from which the visitor came, as a link back without scripts; null if there is none. */
 function pageBefore(request: Request, url: URL): string | null {
   const referrer = request.headers.get('referer');
   if (!referrer || !URL.canParse(referrer)) return null;
   const { host, pathname, search } = new URL(referrer);
   const before = `${pathname}${search}`;
-  // `//host` would lead to another site.
+  // An address beginning with `//` would lead to another site.
   if (host !== url.host || before.startsWith('//')) return null;
   return before === `${url.pathname}${url.search}` && isRead(request) ? null : before;
 }

@@ -9,11 +9,11 @@ import { similarListings } from '../listing/listing-similar.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { type ProblemView, problemPageId, problemView } from './problem-view.ts';
 
-/** At least four (GEN-20), up to two rows. */
+/** Minimum number of cards (GEN-20); the maximum fills two rows. */
 const MIN_CARDS = 4;
 const MAX_CARDS = 8;
 
-/** Listings to show instead of one that is gone: similar ones, else the newest. */
+/** Listings to show instead of one that is gone: similar ones, supplemented by the newest. */
 async function similarToGone(listingId: number | undefined, context: Context): Promise<CardView[]> {
   const { db } = context;
   const gone = listingId === undefined ? null : await findListing(db, listingId);
@@ -29,7 +29,7 @@ async function newestOfAll({ services, catalogue, now }: Context): Promise<CardV
   return listings.map((listing) => cachedCard(listing, catalogue, now));
 }
 
-/** The page of a problem (GEN-20). It always renders: only the page of a gone listing queries the database. */
+/** Page of a problem (GEN-20). It can always be rendered: only the page of a gone listing queries the database. */
 export function problemPage(problem: Problem): PageRoute<unknown> {
   return definePage<ProblemView>({
     at: [],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The page of a route that throws this error. */
+/** Answer of a route that throws this error. */
 async function answerTo(error: unknown, init: RequestInit = {}, services: Services = site.services): Promise<Response> {
   const thrower = defineAnswer({
     at: [get(path('/throws')), post(path('/throws'))],

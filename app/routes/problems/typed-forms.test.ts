@@ -29,7 +29,7 @@ async function person(): Promise<Person> {
 const db = () => site.services.db;
 const TYPED = 'این متن را با دقت و در ده دقیقه نوشته‌ام';
 
-/** A form as it is open in a browser: where its text goes, and who has written it. */
+/** A form that is open in a browser: the address to which it is sent, and the person who typed. */
 type Open = {
   readonly who: Person;
   readonly path: string;

@@ -145,7 +145,7 @@ describe('a coupon that is over since the page', () => {
       status: 422,
       errors: { couponCode: expect.any(String) },
     });
-    // No total tells a code that is guessed from one that is over.
+    // Sending a total must not reveal whether a guessed code exists or has expired.
     expect(await order({ couponCode: 'NO-SUCH-CODE', expectedTotal: 1 })).toMatchObject({
       status: 422,
       errors: { couponCode: expect.any(String) },

@@ -2,7 +2,7 @@ import { fa } from '../../messages/fa.ts';
 import { provedDid } from '../../web/request/confirmation-proof.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** The sentence after an order that is paid already. */
+/** Confirmation on the page after an order that is already paid; null if there is none. */
 export const bought = (context: Context): string | null => did(provedDid(context));
 
 const did = (name: string | null): string | null =>

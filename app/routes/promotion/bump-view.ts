@@ -4,12 +4,12 @@ import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckoutPage } from './checkout-view.ts';
 
 export type BumpView = {
-  /** A sentence after an order that needed no gateway. */
+  /** Confirmation of an order that needed no gateway; null if there is none. */
   readonly done: string | null;
   readonly checkout: CheckoutView;
 };
 
-/** Packages that move a listing up. Null if it is not the user's. */
+/** Loads the packages that move a listing up; null if the listing is not the user's. */
 export async function loadBump(context: Context, listing: string | undefined): Promise<BumpView | null> {
   const own = await ownListing(context, listing);
   if (!own) return null;

@@ -17,7 +17,7 @@ import styles from './promotion.module.css';
 
 const words = fa.promotion.bump;
 
-/** Packages that move a listing up, for users without JavaScript and from links (PROM-01). */
+/** Page of packages that move a listing up, for users without JavaScript and for links (PROM-01). */
 export const bumpPage = definePage<BumpView>({
   at: get(paths.bump),
   id: 'bump-page',
@@ -43,7 +43,7 @@ function BumpPage({ view }: { readonly view: BumpView }): ReactNode {
   );
 }
 
-/** On its page and in its popup. */
+/** Content of the page and of the popup. */
 export function Bump({
   view: { done, checkout },
   isWhole,
@@ -76,7 +76,10 @@ export function Bump({
   );
 }
 
-/** POST /api/web/bump/coupon and /order (PROM-01, PROM-05). `categoryId` is of no use to us, who have the listing's own. */
+/**
+ * Calls that check a coupon and place an order: `POST /api/web/bump/coupon` and `/order` (PROM-01, PROM-05). The field
+ * `categoryId` is ignored, because the listing's own category counts.
+ */
 export const { coupon: bumpCouponCall, order: orderBumpCall } = defineOrderCalls({
   kind: 'bump',
   input: BumpInput,

@@ -11,7 +11,10 @@ const ITEMS_MAX = 20;
 const CODE_MAX = 200;
 const SOURCE_MAX = 40;
 
-/** One choice of a group, as the form without scripts sends it. */
+/**
+ * Prefix of field names in the form without scripts: one field for each group of packages, with the id of the chosen
+ * package.
+ */
 export const GROUP_FIELD = 'feature-';
 const GROUP_NAME = /^feature-[a-z0-9_]{1,40}$/;
 
@@ -21,7 +24,7 @@ const Id = v.pipe(
   v.transform(String),
   v.regex(/^(?:[1-9]\d{0,15})?$/, validation.unknown_choice),
 );
-/** A text that may be anything; others than texts count as none. */
+/** A text field with any content; values of other types count as empty. */
 const given = (example: string) => v.optional(v.fallback(v.pipe(v.string(), v.examples([example])), ''), '');
 const Ids = v.union(
   [v.pipe(v.array(Id), v.maxLength(ITEMS_MAX, validation.unknown_choice)), Id],
@@ -35,7 +38,7 @@ const Flag = v.pipe(
 const { unknown: NO_COUPON } = fa.promotion.checkout.coupons;
 const Code = v.pipe(v.string(NO_COUPON), v.maxLength(CODE_MAX, NO_COUPON), v.examples(['NOWRUZ']));
 
-/** Fields that every checkout takes. `pay`: as the form sends it, instead of one of the two flags. */
+/** Fields of every checkout. `pay` is the form's replacement for the two flags `useWallet` and `directPayment`. */
 const CHECKOUT_FIELDS = {
   couponCode: v.optional(Code, ''),
   paymentSource: v.optional(
@@ -76,7 +79,7 @@ export const BumpInput = named(
 );
 export type BumpInput = v.InferOutput<typeof BumpInput>;
 
-/** Its one package is the fee of the listing. */
+/** Input of the fee's checkout, whose only package is the fee. */
 export const LimitationInput = named(
   'ListingFeeForm',
   v.looseObject({
@@ -85,7 +88,7 @@ export const LimitationInput = named(
   }),
 );
 
-/** Fields that a call of any checkout sends. */
+/** Fields that calls of all checkouts send. */
 export type CheckoutInput = Pick<BumpInput, keyof typeof CHECKOUT_FIELDS>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -95,7 +98,7 @@ type Paid = {
   readonly pay?: 'wallet' | 'direct' | undefined;
 };
 
-/** Items of a choice: its features, then its bump. One that is named twice stays so, and is refused. */
+/** Ids of the chosen items: features, then the bump. A repeated id stays repeated, and is refused later. */
 export function chosenFeatures(input: Fields & Partial<FeaturesInput>): string[] {
   const { paidFeatureIds = [], paidFeatures = [], bumpItemId = '', bumps = '' } = input;
   const groups = Object.entries(input).flatMap(([name, value]) =>
@@ -104,13 +107,15 @@ export function chosenFeatures(input: Fields & Partial<FeaturesInput>): string[]
   return [paidFeatureIds, paidFeatures, groups, bumpItemId, bumps].flat().filter((id) => id !== '');
 }
 
-/** Whether a call names what is chosen, if only that nothing is; without it, it is asked what a page that opens shows. */
+/**
+ * Whether a call states a choice, which may be empty. Without one, it requests the defaults with which the page opens.
+ */
 export const namesChoice = (input: Fields & Partial<FeaturesInput>): boolean =>
   CHOICE_FIELDS.some((name) => input[name] !== undefined) || Object.keys(input).some((name) => GROUP_NAME.test(name));
 
 const CHOICE_FIELDS = ['paidFeatureIds', 'paidFeatures', 'bumpItemId', 'bumps'] as const;
 
-/** `both`: the wallet and not the wallet. Neither is without the wallet. */
+/** Whether to use the wallet. `both`: the call contradicts itself. Without any of the fields the wallet is not used. */
 export const usesWallet = ({ useWallet, directPayment, pay }: Paid): boolean | 'both' =>
   useWallet && directPayment ? 'both' : useWallet || (!directPayment && pay === 'wallet');
 

@@ -31,13 +31,14 @@ const words = fa.promotion.checkout;
 
 type CheckoutFormProps = {
   readonly view: CheckoutView;
-  /** The page consists of it: the sums stand beside the packages, or at the lower edge of phones. */
+  /** Whether the checkout is the whole page: the sums are then beside the packages, or on phones at the lower edge. */
   readonly isWhole?: boolean | undefined;
 };
 
 /**
- * Packages to choose from, coupon, way to pay and sums; nothing while the same was perhaps paid already. Without scripts a button sums up; with them
- * `app/browser/checkout/checkout.ts` does at each choice (PROM-01 to PROM-05).
+ * Packages to choose from, coupon, payment method and sums. Hidden while an earlier payment for the same packages may
+ * have succeeded. Without scripts, a button calculates the sums; with scripts, `app/browser/checkout/checkout.ts` does
+ * so after each choice (PROM-01 to PROM-05).
  */
 export function CheckoutForm({ view, isWhole = false }: CheckoutFormProps): ReactNode {
   const { question } = view;
@@ -135,14 +136,14 @@ function Paying({ view, isWhole }: { readonly view: CheckoutView; readonly isWho
   );
 }
 
-/** Names no sum while nothing is chosen: nothing is not bought for nothing. */
+/** Label of the button. Shows no sum while nothing is chosen, so that it does not offer to pay 0. */
 function buttonWords({ sums, fee, bumps, more, features }: CheckoutView): string {
   const isChosen = [...bumps, ...more, ...features.flatMap(({ items }) => items)].some((item) => item.isChosen);
   if (!isChosen && !fee) return words.payChosen;
   return sums ? payLabel(sums) : words.count;
 }
 
-/** Part of every order for a listing beyond the free ones; it cannot be deselected. */
+/** The fee, which is part of every order for a listing beyond the free ones and cannot be deselected. */
 function Fee({ fee: { price, shownPrice, analyticsKey } }: { readonly fee: FeeView }): ReactNode {
   return (
     <label className={styles.item}>
@@ -177,13 +178,16 @@ type ItemsProps = {
   readonly isRequired?: boolean;
 };
 
-/** One of a group, or none. Packages of one kind stand together below what they do. */
+/**
+ * Radio buttons for choosing one package of a group, or none. Packages of the same kind are listed together below a
+ * description of what they do.
+ */
 function Items({ view, name, title, help, items, more = [], isRequired = false }: ItemsProps): ReactNode {
   const { id, focus } = useField(name);
   useLabel(name, title);
   const all = [...items, ...more];
   const isNone = !all.some(({ isChosen }) => isChosen);
-  /** The error of the group leads to the first that can be chosen. */
+  /** The group's error links to the first package that can be chosen. */
   const first = items.find(({ standing }) => standing === null);
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
@@ -347,6 +351,6 @@ function SumsBox({ sums, vatPercent }: { readonly sums: Sums | null; readonly va
   );
 }
 
-/** Rows of nothing, other than what is sold and what is left to pay. */
+/** Whether a row of the sums is hidden: discount, wallet and rounding are hidden if they are 0. */
 const isLeftOut = (name: string, amount: number): boolean =>
   (name === 'discount' || name === 'walletPart' || name === 'roundedUp') && amount === 0;

@@ -4,7 +4,7 @@ import { integer, money } from '../../web/request/about.ts';
 import { named } from '../../web/request/named-schemas.ts';
 import type { CheckoutView, ItemView } from './checkout-view.ts';
 
-/** Null: it can be bought. */
+/** Reason why the package cannot be bought; null if it can. */
 const Standing = v.nullable(v.picklist(STANDINGS));
 
 const Bump = named(
@@ -17,7 +17,7 @@ const Bump = named(
     bumpType: v.string(),
     default: v.boolean(),
     selected: v.boolean(),
-    /** Bought, and its term runs. */
+    /** Whether the package was bought and is running. */
     isActive: v.boolean(),
     standing: Standing,
   }),
@@ -41,7 +41,7 @@ export const FeaturesJson = named(
   v.object({
     bumps: v.object({ groups: v.array(v.object({ name: v.string(), items: v.array(Bump) })) }),
     customBumps: v.object({ group_more_view: v.array(Bump) }),
-    /** The first of a group, with the others of it. */
+    /** The first package of a group, with the group's other packages in `items`. */
     paidFeatures: v.array(v.object({ ...Feature.entries, items: v.array(Feature) })),
     listingLimit: v.nullable(v.object({ price: money, analyticsKey: v.string() })),
     params: v.object({
@@ -51,13 +51,13 @@ export const FeaturesJson = named(
       vatPercent: v.number(),
       csrf: v.string(),
       securePurchasePopup: v.boolean(),
-      /** Sentence of the act before; empty where there is none. */
+      /** Confirmation of the previous action; empty if there is none. */
       toastMessage: v.string(),
     }),
   }),
 );
 
-/** Data of the page with paid features, for its script and for other programs (PROM-02, PROM-03). */
+/** Data of the page with paid features, for its script and for API clients (PROM-02, PROM-03). */
 export function featuresJson(view: CheckoutView, securePurchasePopup: boolean): v.InferOutput<typeof FeaturesJson> {
   return {
     bumps: { groups: [{ name: 'bump', items: view.bumps.map(bumpJson) }] },

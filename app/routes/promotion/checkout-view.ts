@@ -47,42 +47,45 @@ export type ItemView = {
   readonly kind: Package['kind'];
   readonly group: string;
   readonly title: string;
-  /** Beside what is chosen. */
+  /** Price together with the currently chosen packages. */
   readonly price: Toman;
   readonly shownPrice: string;
   readonly analyticsKey: string;
   readonly isDefault: boolean;
   readonly isChosen: boolean;
-  /** Null: it can be bought. */
+  /** Reason why the package cannot be bought; null if it can. */
   readonly standing: Standing | null;
-  /** When it runs, or why it cannot be bought; null if it can. */
+  /** Sentence about when the package runs, or why it cannot be bought; null if the package can be bought. */
   readonly standingText: string | null;
   readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
 };
 
 export type GroupView = { readonly name: string; readonly title: string; readonly items: readonly ItemView[] };
 
-/** Fee of a listing beyond the free ones, which is part of whatever is bought for it (ITEM-17). */
+/** Fee of a listing beyond the free ones, which is part of every order for it (ITEM-17). */
 export type FeeView = { readonly price: Toman; readonly shownPrice: string; readonly analyticsKey: string };
 
 export type CheckoutView = {
   readonly kind: CheckoutKind;
   readonly listingId: number;
   readonly categoryId: number;
-  /** Set if nothing can be bought. */
+  /** Explanation if nothing can be bought; otherwise null. */
   readonly closed: Closed | null;
-  /** Payment of the same that may have been made already; nothing else can be paid while it bars. */
+  /**
+   * An earlier payment of this kind for this listing that may have succeeded; nothing else can be paid while it is
+   * unresolved.
+   */
   readonly question: QuestionView | null;
   readonly isPending: boolean;
-  /** The listing as the drawings of packages show it. */
+  /** The listing, as drawings of packages show it. */
   readonly shown: ShownListing;
-  /** When a package begins that is bought now, by its kind. */
+  /** Sentence about when a package bought now would begin, by kind of package. */
   readonly begins: Readonly<Record<PackageKind, string>>;
-  /** Promotions that were bought for the listing and are not over. */
+  /** Promotions that were bought for the listing and have not ended. */
   readonly running: readonly RunningView[];
   readonly fee: FeeView | null;
   readonly bumps: readonly ItemView[];
-  /** Bumps that are folded away at first. */
+  /** Bumps that are initially collapsed. */
   readonly more: readonly ItemView[];
   readonly features: readonly GroupView[];
   readonly sums: Sums | null;
@@ -92,18 +95,18 @@ export type CheckoutView = {
   readonly vatPercent: number;
   readonly bounds: Bounds;
   readonly paymentSource: string;
-  /** Sentence about the act before, an order that is paid or the posting; else empty. */
+  /** Confirmation of the previous action: an order that is paid, or the posting; otherwise empty. */
   readonly toastMessage: string;
   readonly gateways: readonly NamedGateway[];
   readonly isFromApp: boolean;
   readonly form: FormState;
-  /** Name of the prices that are shown; the form sends it back. */
+  /** Id of the displayed prices; the form sends it back. */
   readonly shownPrices: string;
 };
 
 type Checkout = { readonly kind: CheckoutKind; readonly listingId: number };
 
-/** The choice of a form that is shown again, or of the unpaid order that its page is opened from; null on others. */
+/** The choice of a form that is shown again, or of the unpaid order from which the page was opened; otherwise null. */
 async function choiceBefore(context: Context, checkout: Checkout): Promise<Choice | null> {
   const { sentForm } = context;
   if (!sentForm) return choiceOfUnpaid(context, checkout);
@@ -112,7 +115,10 @@ async function choiceBefore(context: Context, checkout: Checkout): Promise<Choic
   return requestedItems([...chosenFeatures(values), ...bump], values.couponCode ?? '', values.pay === 'wallet');
 }
 
-/** The wallet is not chosen: one press on a page that any site may open moves no money (GEN-08). Nor is a coupon that was none. */
+/**
+ * The choice of an unpaid order. The wallet is not preselected: a single press on a page that another site can open
+ * must not move money (GEN-08). A coupon that was not accepted for the order is left out.
+ */
 async function choiceOfUnpaid(context: Context, { kind, listingId }: Checkout): Promise<Choice | null> {
   const again = context.url.searchParams.get('again');
   const [order, viewer] = again ? await Promise.all([readOrder(context.db, again), context.readViewer()]) : [];
@@ -129,11 +135,14 @@ const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };
 
 type SoldFor = Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId' | 'name' | 'pictures'>;
 
-/** The same with the choice that was made before. */
+/** Loads the checkout with the earlier choice, if there is one. */
 export const loadCheckoutPage = async (context: Context, own: SoldFor, kind: CheckoutKind): Promise<CheckoutView> =>
   loadCheckout(context, own, kind, await choiceBefore(context, { kind, listingId: own.id }));
 
-/** Everything that is sold for a listing of the user's, with the prices of a choice; without one, of the defaults. */
+/**
+ * Loads everything that is sold for one of the user's listings, with prices for a choice; if `choice` is null, for the
+ * defaults.
+ */
 export async function loadCheckout(
   context: Context,
   own: SoldFor,
@@ -142,7 +151,7 @@ export async function loadCheckout(
   source = sourceOf(context.url),
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
-  // The owner of a shop pays for its listings.
+  // The viewer pays; for a shop's listing this is the shop's owner.
   const payerId = (await context.readViewer())?.userId ?? own.userId;
   const path = catalogue.taxonomy.byId.get(own.categoryId)?.path.map(({ id }) => id) ?? [];
   const [sold, promotions, shownUntil, fee, balance, settings, question] = await Promise.all([
@@ -157,7 +166,7 @@ export async function loadCheckout(
   const paymentSource = context.sentForm?.values.paymentSource ?? source;
   const isPaid = own.status === 'unpaid' && !fee && (await isFeePaid(context, { id: own.id, path }));
   const offered = kind === 'bump' ? sold.filter(isBump) : sold;
-  // A fee that is owed is paid alone, unless its payer adds to it; after a payment nothing more is chosen for them.
+  // A due fee is paid alone unless the payer adds packages, and nothing is preselected after a payment.
   const isChosenForThem = !fee && bought(context) === null && offered.every(({ standing }) => standing === null);
   const chosen =
     choice === null
@@ -239,7 +248,7 @@ async function feeOf(
 type Offer = Pick<CheckoutView, 'kind' | 'fee'> & {
   readonly bounds: Bounds | null;
   readonly isOffered: boolean;
-  /** The fee was paid, and the listing is about to go on. */
+  /** Whether the fee was paid, so that the listing will soon leave the state `unpaid`. */
   readonly isPaid: boolean;
 };
 
@@ -258,7 +267,10 @@ function closedBecause(
   return isOffered || fee ? null : because(nothing);
 }
 
-/** Terms begin with the publication; a place above the results begins after those that the listing has. */
+/**
+ * Sentence about when a package of each kind begins: with the publication, for a listing that is not published; after
+ * the listing's present showcases have ended, for a further showcase; otherwise at once.
+ */
 function beginsOf(status: OwnedListing['status'], shownUntil: Date | null): CheckoutView['begins'] {
   const { begins } = words;
   const beginOf = (kind: PackageKind): string => {
@@ -268,7 +280,7 @@ function beginsOf(status: OwnedListing['status'], shownUntil: Date | null): Chec
   return Object.fromEntries(PACKAGE_KINDS.map((kind) => [kind, beginOf(kind)])) as CheckoutView['begins'];
 }
 
-/** The first of each group, and one bump. */
+/** Default packages: the first default of each group, and one bump. */
 function defaultsOf(offered: readonly OfferedPackage[]): OfferedPackage[] {
   const chosen = new Map<string, OfferedPackage>();
   for (const one of offered) {
@@ -329,11 +341,12 @@ async function discountOf(
   if (sentForm?.errors.couponCode !== undefined) return 0;
   const asked = { items: kind === 'limitation' ? [FEE_ITEM] : items, amount: null, couponCode, useWallet };
   const price = () => priceOrder(context, context.services.payments, { userId, kind, listingId, asked });
-  // A form that was refused for something else has shown its code to nobody yet.
+  // An accepted form has had its code checked and counted already. If the form was refused for another reason, its code
+  // counts as a guess here.
   const guess = { userId, code: sentForm?.isDone ? null : couponCode, call: { answered: false } };
   const guessed = await asGuess(context, guess, price);
   return guessed.stopped === null && guessed.checked.ok ? guessed.checked.discount : 0;
 }
 
-/** Where the user came from, for the report of the payment: `listing-sent` after posting. */
+/** Page from which the user came, for reporting the payment: `listing-sent` after posting. */
 const sourceOf = ({ searchParams }: URL): string => /^[a-z-]{1,40}$/.exec(searchParams.get('from') ?? '')?.[0] ?? '';

@@ -66,7 +66,7 @@ it('PROM-05 PROM-06 nothing chosen is said as that, with and without scripts', a
     const answer = await owner.post(call, fields, { plain: true });
     expect([call, answer.status, (await answer.text()).includes(nothingChosen)]).toEqual([call, 422, true]);
   }
-  // Something that is not sold for it is another thing.
+  // An unknown item is refused for a different reason than a listing that has ended.
   expect((await owner.call(callOf('/order'), { paidFeatureIds: ['999999'] })).message).toBe(
     fa.promotion.checkout.refused['unknown-item'],
   );
@@ -86,7 +86,7 @@ describe('the page of paid features', () => {
     expect(await owner.page(`/paid-features/${listingId}`)).toContain('پرداخت بستهٔ انتخابی');
     for (const words of ['آگهی ویژه', 'برچسب ویژه', 'بسته‌های بیشتر', '۸۰٬۰۰۰', 'مالیات بر ارزش افزوده (۱۰٪)'])
       expect(html).toContain(words);
-    // The default bump of 60,000 with VAT.
+    // The default bump costs 60,000 toman plus VAT.
     expect(html).toMatch(/data-sum="rest">۶۶٬۰۰۰</);
     expect(html).toContain('پرداخت ۶۶٬۰۰۰ تومان');
     expect(checkedIn(html)).toContain(idOf('double_7'));
@@ -119,7 +119,7 @@ describe('the page of paid features', () => {
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(checkedIn(html)).toEqual(expect.arrayContaining([idOf('vip_7'), idOf('refresh')]));
-    // 80,000 and a refresh that costs 10,000 beside it, with VAT.
+    // A package for 80,000 toman, a refresh that costs only 10,000 toman with this package, and VAT.
     expect(html).toMatch(/data-sum="rest">۹۹٬۰۰۰</);
   });
 });
@@ -281,7 +281,7 @@ describe('guesses of a coupon', () => {
     await live(WEEK);
   });
 
-  /** A seller whose account is so old. */
+  /** Signs in a seller whose account is `age` milliseconds old. */
   async function live(age: number, address?: string): Promise<void> {
     guesser = address === undefined ? newBrowser(site) : createBrowser(site, address);
     guesserId = await guesser.signIn(newMobile());
@@ -302,7 +302,7 @@ describe('guesses of a coupon', () => {
     await guessMany(20);
     const stopped = await guess('FOUND');
     expect([stopped.status, stopped.captcha]).toEqual([429, expect.anything()]);
-    // However often it is asked for, nothing is counted.
+    // Requests beyond the limit are not counted, however many there are.
     for (let at = 0; at < (ALL ? 45 : 5); at++) expect((await guess('NONE')).status).toBe(429);
     const answered = await callAnswering(site, guesser, COUPON_CALL(), fields('FOUND'));
     expect(answered).toMatchObject({ status: 200, data: { discount: 8_000 } });

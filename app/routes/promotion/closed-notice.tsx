@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Closed } from './ended-listing.ts';
 
-/** Stands in place of a checkout. */
+/** Notice that replaces a checkout. */
 export function ClosedNotice({ closed: { text, link } }: { readonly closed: Closed }): ReactNode {
   return (
     <>

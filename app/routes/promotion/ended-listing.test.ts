@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const PAGES = [paths.bump, paths.paidFeatures, paths.listingLimitation, paths.vipChoice];
 const POPUPS = ['bump', 'limitation', 'vip-listing'];
 
-/** State, what is said of it, and where its owner is led. */
+/** State of the listing, the sentence about it, and the address to which its owner is directed. */
 const ENDED = [
   ['draft', 'پیش‌نویس است', () => paths.editListing(id)],
   ['rejected', 'رد شده است', () => paths.editListing(id)],
@@ -52,7 +52,7 @@ describe.each(ENDED)('what is sold for a listing, of one that is %s', (status, w
         true,
       ]);
     }
-    // The page after posting stops promising a publication, too.
+    // The page after posting no longer promises a publication either.
     const sent = await owner.get(paths.newListingDone(id));
     expect([sent.status, sent.headers.get('location')]).toEqual(
       status === 'removed' ? [404, null] : [302, paths.listingById(id)],

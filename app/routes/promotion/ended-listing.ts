@@ -3,7 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { type Ended, isEnded } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 
-/** Says why nothing can be bought, and leads on. */
+/** Reason why nothing can be bought, with a link to the next step. */
 export type Closed = { readonly text: string; readonly link: { readonly href: string; readonly text: string } | null };
 
 const { ended, goEdit, goRenew, goRemoved, goNew } = fa.promotion.features;
@@ -13,10 +13,10 @@ const LINKS: Readonly<Record<Ended, (id: number) => Closed['link']>> = {
   rejected: (id) => ({ href: paths.editListing(id), text: fa.myListings.correct }),
   expired: () => ({ href: paths.myListings({ status: 'expired' }), text: goRenew }),
   sold: () => ({ href: paths.newListingForm(), text: goNew }),
-  // There it can be restored for some days.
+  // A removed listing can be restored from that list for some days.
   removed: () => ({ href: paths.myListings({ status: 'removed' }), text: goRemoved }),
 };
 
-/** State of a listing for which nothing is sold, and what its owner can do about it; null while something is (PROM-01). */
+/** Explanation and next step for a listing whose state allows no promotion; null if its state does (PROM-01). */
 export const endedListing = ({ id, status }: Pick<OwnedListing, 'id' | 'status'>): Closed | null =>
   isEnded(status) ? { text: ended[status], link: LINKS[status](id) } : null;

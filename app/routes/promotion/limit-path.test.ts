@@ -68,7 +68,7 @@ async function post(): Promise<{ id: number; url: string }> {
   expect(success).toBe(true);
   return { id: Number(data.listingId), url: String(data.url) };
 }
-/** Posts beyond the limit. */
+/** Posts a listing beyond the free ones; returns its id. */
 async function unpaid(): Promise<number> {
   await post();
   const { id, url } = await post();
@@ -85,9 +85,9 @@ async function giveWallet(amount: number): Promise<void> {
 }
 const pathOf = (address: string | null): string => (address ?? '').replace('http://localhost:3000', '');
 
-/** Pays an invoice at the sandbox; returns the page of the result. */
+/** Pays an invoice at the sandbox; returns the result page. */
 async function pay(invoice: string): Promise<string> {
-  // A script is led to the page that redirects, a plain form to the invoice.
+  // A script is sent to the redirecting page, a plain form to the invoice.
   const html = await seller.page(invoice);
   const [, to = ''] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(html) ?? [];
   const paid = await askHere(site, pathOf(to), {
@@ -118,7 +118,7 @@ describe('a listing beyond the limit', () => {
     const html = await seller.page(`/paid-features/${id}?from=listing-sent`);
     for (const words of ['هزینهٔ آگهی اضافه', '۲۰٬۰۰۰', 'data-analytics-key="listing_limit"'])
       expect(html).toContain(words);
-    // The fee with VAT.
+    // The fee plus VAT.
     expect(html).toMatch(/data-sum="rest">۲۲٬۰۰۰</);
     const { data } = await seller.call(`/api/web/paid-features/${id}`, {});
     expect(data).toMatchObject({ listingLimit: { price: 20_000, analyticsKey: 'listing_limit' } });
@@ -131,7 +131,7 @@ describe('a listing beyond the limit', () => {
     const result = await pay(String(order.data.url));
     expect(result).toContain('پرداخت انجام شد');
     expect(result).toContain('هزینهٔ آگهی اضافه');
-    // 72,000 and its VAT, without the wallet's part.
+    // 72,000 toman plus VAT, minus the wallet's part.
     expect(result).toContain('۶۹٬۲۰۰');
     await site.runEvents();
     expect(await statusOf(id)).toBe('pending');
@@ -219,7 +219,7 @@ describe('a listing beyond the limit', () => {
   });
 });
 
-// Before those that move the clock by days: receipts are numbered in the order of time.
+// Runs before tests that move the clock by days, because receipts are numbered in chronological order.
 it('PAY-03 PAY-05 a payment shows what was refunded of it, where to, and the receipts', async () => {
   const id = await unpaid();
   const { data } = await seller.call('/api/web/limitation/order', { listingID: id });

@@ -13,23 +13,25 @@ import { type CheckoutView, loadCheckoutPage } from './checkout-view.ts';
 import { type Closed, endedListing } from './ended-listing.ts';
 
 export type LimitationView = {
-  /** The message; `facts` has numbers if there is a limit. */
+  /** Sentence about the limit; `facts` has the numbers if there is a limit. */
   readonly text: string;
   readonly isFull: boolean;
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Consequence for a listing beyond it. */
+  /** Consequence for a listing beyond the limit. */
   readonly meanwhile: string;
-  /** Set for a listing that owes nothing: it is not to be shown, is within the limit, or its fee is paid. */
+  /**
+   * Explanation for a listing that owes no fee: it has ended, is within the limit, or its fee is paid. Otherwise null.
+   */
   readonly ended: Closed | null;
-  /** Sale of the fee to an unpaid listing. */
+  /** Checkout of the fee, for an unpaid listing. */
   readonly checkout: CheckoutView | null;
-  /** A sentence after an order that needed no gateway. */
+  /** Confirmation of an order that needed no gateway; null if there is none. */
   readonly done: string | null;
 };
 
 const words = fa.promotion.limitation;
 
-/** The limit of the category of a user's listing, and its fee. Null if it is not theirs. */
+/** The limit in the category of a user's listing, with the fee; null if the listing is not theirs. */
 export async function limitationOfListing(
   context: Context,
   listing: string | undefined,
@@ -42,13 +44,13 @@ export async function limitationOfListing(
   return { ...limitation, ended: done ? null : (endedListing(own) ?? owesNothing(own)), checkout, done };
 }
 
-/** Says of a listing that is there that no fee is owed for it, and leads to it; null while one is. */
+/** Says that no fee is owed for a listing, with a link to it; null if a fee is owed. */
 const owesNothing = ({ id, status }: OwnedListing): Closed | null =>
   status === 'unpaid'
     ? null
     : { text: words.nothingOwed, link: { href: paths.listingById(id), text: fa.payments.result.toListing } };
 
-/** The limit of a category to post in. Null for visitors. */
+/** The limit of a category for a new listing; null for visitors. */
 export async function limitationOfCategory(
   context: Context,
   categoryId: string | null | undefined,
@@ -65,7 +67,7 @@ const checkoutOf = async (context: Context, own: OwnedListing): Promise<Checkout
 
 type Limits = Omit<LimitationView, 'ended' | 'checkout' | 'done'>;
 
-/** The numbers of free and used listings, and the price of one more (ITEM-17). */
+/** The numbers of free and used listings, and the fee for one more (ITEM-17). */
 async function limitationIn(context: Context, userId: number, category: Category | undefined): Promise<Limits> {
   if (!category) return { text: words.unknown, isFull: false, facts: [], meanwhile: '' };
   const quota = await quotaFor(context, userId, category);
@@ -87,7 +89,10 @@ async function limitationIn(context: Context, userId: number, category: Category
   };
 }
 
-/** Says since when listings count: a quota that is younger than its days counts from its beginning. */
+/**
+ * Sentence about the counted listings and their period. A quota that was set recently only counts listings since it was
+ * set.
+ */
 const usedWords = (quota: Quota, now: Date): string =>
   quota.beginsAt !== null && isYoung(quota, now)
     ? words.sentSince(persianNumber(quota.used), jalaliDate(quota.beginsAt))

@@ -14,7 +14,10 @@ import { type LimitationView, limitationOfCategory, limitationOfListing } from '
 import { defineOrderCalls } from './order-calls.ts';
 import styles from './promotion.module.css';
 
-/** The limit for the category of the user's listing; without a listing, for `category` (ITEM-17). */
+/**
+ * Page about the limit in one category: that of the user's listing, or without a listing the category in the parameter
+ * `category` (ITEM-17).
+ */
 export const listingLimitation = definePage<LimitationView>({
   at: [get(paths.categoryLimitation), get(paths.listingLimitation)],
   id: 'listing-limitation-page',
@@ -50,7 +53,7 @@ function LimitationPage({ view }: { readonly view: LimitationView }): ReactNode 
   );
 }
 
-/** POST /api/web/limitation/coupon and /order (ITEM-17, PROM-05). */
+/** Calls that check a coupon and order the fee: `POST /api/web/limitation/coupon` and `/order` (ITEM-17, PROM-05). */
 export const { coupon: limitationCouponCall, order: orderLimitationCall } = defineOrderCalls({
   kind: 'limitation',
   input: LimitationInput,

@@ -30,7 +30,7 @@ afterEach(() => site.services.db.deleteFrom('listing_quotas').execute());
 
 const publish = () => site.publish({ userId, categoryId: sofas, name: 'مبل برای سهم رایگان' });
 
-/** Sets a category's quota; listings that are there already hold places. */
+/** Sets a category's quota; the existing listing uses one of its free slots. */
 async function allow(categoryId: number, free: number, fee = 20_000): Promise<void> {
   await setTestQuota(site, categoryId, { free, fee });
   await holdPlaces(site, { userId, categoryId }, [listing]);
@@ -75,7 +75,8 @@ describe('the limit of a category', () => {
     const anew = await page();
     expect(anew).toContain('۱ آگهی رایگان دیگر دارید');
     expect(anew).toContain(`۰ آگهی از ${jalaliDate(site.clock)}`);
-    // Changing it begins nothing anew, and beyond its days the sentence is about those.
+    // Changing a quota does not restart its period; once the quota is older than its period, the sentence names the
+    // period.
     at(40);
     await setQuota(site.ctx, staff, sofas, { free: 2, days: 30, fee: 20_000 });
     expect(await page()).toContain('۰ آگهی در ۳۰ روز گذشته');
@@ -104,7 +105,7 @@ describe('the limit of a category', () => {
     expect((await stranger.get(`/listing-limitation/${listing}`)).status).toBe(404);
     expect((await visitor.get(`/listing-limitation/${listing}`)).status).toBe(302);
     expect((await visitor.get(`/listing-limitation?category=${sofas}`)).status).toBe(302);
-    // Every user sees their own numbers of a category.
+    // Every user sees their own numbers for a category.
     expect(await stranger.page(`/listing-limitation?category=${sofas}`)).toContain('۱ آگهی رایگان دیگر دارید');
     for (const params of [{ listing: String(listing) }, { category: String(sofas) }] as const) {
       expect(await popup(seller, params)).toContain('سهمیهٔ رایگان شما تمام شده است');

@@ -12,7 +12,7 @@ import type { LimitationView } from './limitation-view.ts';
 
 const words = fa.promotion.limitation;
 
-/** The limit of a category in numbers, what happens to a listing beyond it, and its fee (ITEM-17). */
+/** The limit of a category in numbers, what happens to a listing beyond it, and the fee (ITEM-17). */
 export function Limitation({ view }: { readonly view: LimitationView }): ReactNode {
   const { text, isFull, facts, meanwhile, ended, checkout, done } = view;
   return (

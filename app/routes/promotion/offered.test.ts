@@ -45,7 +45,7 @@ type Data = {
   readonly paidFeatures: readonly (Item & { readonly items: readonly Item[] })[];
 };
 
-/** Packages of a listing as its page's data has them, by analytics key. */
+/** Packages of a listing by analytics key, from the data of its page. */
 async function offered(listingId: number): Promise<Record<string, Item>> {
   const { data } = await owner.call(`/api/web/paid-features/${listingId}`, {});
   const { bumps, customBumps, paidFeatures } = data as Data;
@@ -89,7 +89,7 @@ describe('packages that are offered', () => {
     await buyPromotion(site, { userId, listingId: id, keys: ['badge_30', 'refresh'] });
     const before = await standings(id);
     expect([before.badge_30, before.refresh, before.vip_7]).toEqual(['false waits', 'false waits', FREE]);
-    // Above the packages and beside each of them.
+    // The sentence is shown above the packages and beside each of them.
     expect((await owner.page(`/paid-features/${id}`)).match(/با انتشار آگهی شروع می‌شود/g)).toHaveLength(4);
     const actor = { kind: 'moderator', userId: null } as const;
     await transact(site.ctx, (trx) =>
@@ -166,7 +166,7 @@ describe('the sentence of the act before', () => {
       (await owner.call(`/api/web/paid-features/${id}${more}`, fields)).data.params;
     expect(await asked()).toMatchObject({ toastMessage: '' });
     expect(await asked('', { paymentSource: 'listing-sent' })).toMatchObject({ toastMessage: 'آگهی شما منتشر شد.' });
-    // A link that nobody was led to confirms nothing.
+    // A link with an invalid `proof` shows no confirmation.
     expect(await asked('?did=bought&proof=x')).toMatchObject({ toastMessage: '' });
   });
 });

@@ -29,7 +29,7 @@ import { endedListing } from './ended-listing.ts';
 
 const words = fa.promotion.checkout;
 
-/** `type`: the coupon's own, whatever was sent. */
+/** `type`: the coupon's actual type, whatever the client sent. */
 const CouponJson = v.object({ discount: integer, type: v.picklist(['percent', 'fixed']) });
 
 type Listed = Parameters<typeof endedListing>[0];
@@ -44,8 +44,8 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
 };
 
 /**
- * A coupon's refusal stands beside its field, every other one above the form; of a listing that has ended meanwhile it says
- * how (PROM-01, PROM-05, PROM-06).
+ * Answer to a refused order. A coupon's refusal is shown beside its field, any other above the form. If the listing has
+ * ended meanwhile, the message says why (PROM-01, PROM-05, PROM-06).
  */
 function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<RequestedItems, 'items'>): Refused {
   if (unplaced.refused === 'changed') return refusedChange(unplaced);
@@ -62,7 +62,7 @@ type Checked = {
   readonly asked: RequestedItems;
 };
 
-/** Checks a coupon and takes nothing (PROM-05). */
+/** Checks a coupon without using it (PROM-05). */
 export async function checkCoupon(
   context: SignedIn,
   { kind, listing, asked }: Checked,
@@ -91,19 +91,22 @@ export async function checkCoupon(
 type OrderParts<I> = {
   readonly kind: CheckoutKind;
   readonly input: v.GenericSchema<unknown, I>;
-  /** Page of the form, which shows a refusal. */
+  /** Page of the form, which is shown again after a refusal. */
   readonly page: PageRoute<unknown>;
   readonly coupon: { readonly at: Address; readonly summary: string };
   readonly order: { readonly at: Address; readonly summary: string };
-  /** Id of the listing that a call is about, as it was sent. */
+  /** Id of the listing, as the call sent it. */
   readonly listingOf: (input: I, context: SignedIn) => string | undefined;
-  /** Ids of the packages that are chosen. */
+  /** Ids of the chosen packages. */
   readonly itemsOf: (input: I) => readonly string[];
-  /** Address to go on to once nothing is left to pay. */
+  /** Address of the page after an order that leaves nothing to pay. */
   readonly bought: (listingId: number, did: ReturnType<typeof didBuy>) => string;
 };
 
-/** The two calls of a checkout for a listing: its coupon is checked (PROM-05), and it is ordered (PROM-01, PROM-06, ITEM-17). */
+/**
+ * Defines the two calls of a checkout for a listing: to check its coupon (PROM-05) and to place the order (PROM-01,
+ * PROM-06, ITEM-17).
+ */
 export function defineOrderCalls<I extends CheckoutInput>(
   parts: OrderParts<I>,
 ): { readonly coupon: ActionRoute; readonly order: ActionRoute } {

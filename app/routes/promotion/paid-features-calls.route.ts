@@ -12,7 +12,7 @@ import { loadCheckout } from './checkout-view.ts';
 import { checkCoupon, defineOrderCalls } from './order-calls.ts';
 import { paidFeatures } from './paid-features.route.tsx';
 
-/** POST /api/web/paid-features/{listingId}: prices for a choice (PROM-03). */
+/** Returns prices for a choice (PROM-03): `POST /api/web/paid-features/{listingId}`. */
 export const pricePaidFeaturesCall = defineAction({
   at: post(paths.pricePaidFeatures),
   guard: 'signed-in',
@@ -21,7 +21,7 @@ export const pricePaidFeaturesCall = defineAction({
   page: paidFeatures,
   async act(context, input, call) {
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
-    // The page alone shows a discount; a script asks the coupon's own call for it.
+    // The discount is only calculated for a page. A script gets it from the separate coupon call instead.
     const code = wantsEnvelope(context.request) ? '' : input.couponCode;
     const choice = requestedItems(chosenFeatures(input), code, usesWallet(input) === true);
     const checked =
@@ -38,7 +38,10 @@ export const pricePaidFeaturesCall = defineAction({
   },
 });
 
-/** POST /api/web/paid-features/{listingId}/coupon and /order (PROM-05, PROM-06). */
+/**
+ * Calls that check a coupon and place an order: `POST /api/web/paid-features/{listingId}/coupon` and `/order` (PROM-05,
+ * PROM-06).
+ */
 export const { coupon: paidFeaturesCouponCall, order: orderPaidFeaturesCall } = defineOrderCalls({
   kind: 'paid-features',
   input: FeaturesInput,

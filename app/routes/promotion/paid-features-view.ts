@@ -15,17 +15,17 @@ import { type CheckoutView, loadCheckoutPage } from './checkout-view.ts';
 import { endedListing } from './ended-listing.ts';
 
 export type PaidFeaturesView = {
-  /** A sentence, while the listing is special by what nobody bought. */
+  /** Sentence while the listing is promoted free of charge; otherwise null. */
   readonly special: string | null;
-  /** A sentence after an order that needed no gateway. */
+  /** Confirmation of an order that needed no gateway; null if there is none. */
   readonly done: string | null;
   readonly checkout: CheckoutView;
   readonly ways: readonly WayView[];
-  /** Whether its owner can offer it for secure purchase, and has not. */
+  /** Whether the owner could allow secure purchase but has not. */
   readonly securePurchasePopup: boolean;
 };
 
-/** A free way to get more views; its link is set if it can be done now. */
+/** A free way to get more views; `link` is set if it is possible now. */
 export type WayView = {
   readonly title: string;
   readonly text: string;
@@ -40,7 +40,9 @@ export type WayView = {
 
 const words = fa.promotion.features;
 
-/** Current ways to get more views for a listing. Null if it is not the user's. */
+/**
+ * Loads the packages and free methods that can bring a listing more views now; null if the listing is not the user's.
+ */
 export async function loadPaidFeatures(
   context: Context,
   listing: string | undefined,
@@ -96,7 +98,8 @@ export async function loadPaidFeatures(
     done: bought(context),
     checkout,
     securePurchasePopup,
-    // Nothing can be said to bring views to what nobody finds any more.
+    // For a listing that has ended, only methods that are possible now are listed, because the others would bring no
+    // views.
     ways: endedListing(own) ? ways.filter(({ link }) => link !== null) : ways,
   };
 }

@@ -50,7 +50,7 @@ function PaidFeaturesPage({ view }: { readonly view: PaidFeaturesView }): ReactN
   );
 }
 
-/** Lists ways to more views that cost nothing. */
+/** Lists free ways to get more views. */
 function Ways({ view: { ways, securePurchasePopup, checkout } }: { readonly view: PaidFeaturesView }): ReactNode {
   if (ways.length === 0 && !securePurchasePopup) return null;
   const { listingId, paymentSource, fee } = checkout;
@@ -97,7 +97,7 @@ function Way({ way: { title, text, icon, link } }: { readonly way: WayView }): R
   );
 }
 
-/** Features and bumps that are sold for a listing, and free ways to get more views (PROM-02, ITEM-18). */
+/** Page of features and bumps sold for a listing, and of free ways to get more views (PROM-02, ITEM-18). */
 export const paidFeatures = definePage<PaidFeaturesView>({
   at: get(paths.paidFeatures),
   id: 'paid-features-page',

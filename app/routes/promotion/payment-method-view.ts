@@ -9,9 +9,9 @@ import { type CheckoutKind, type CheckoutView, type ItemView, loadCheckout } fro
 export type PaymentMethodView = {
   readonly checkout: CheckoutView;
   readonly items: readonly { readonly field: string; readonly id: number; readonly title: string }[];
-  /** Words for the sum left to pay at the gateway; null where none takes that much, or nothing is chosen. */
+  /** Label for paying at the gateway; null if no gateway accepts the amount, or if nothing is chosen. */
   readonly direct: string | null;
-  /** The same beside the wallet; null where it is empty. */
+  /** Label for paying with the wallet, and the rest at the gateway; null if the wallet is empty. */
   readonly byWallet: string | null;
   readonly balance: string;
 };
@@ -19,7 +19,10 @@ export type PaymentMethodView = {
 const ITEMS_MAX = 20;
 const KINDS: readonly CheckoutKind[] = ['bump', 'paid-features', 'limitation'];
 
-/** Ways to pay what was chosen for a listing: prices are those of now. Null if it is not the user's, or nothing of it is sold. */
+/**
+ * Payment methods for what was chosen for a listing, at current prices; null if the listing is not the user's, or if
+ * nothing is sold for it.
+ */
 export async function loadPaymentMethod(
   context: Context,
   { kind: asked, listing, items = '', coupon = '' }: FragmentParams,

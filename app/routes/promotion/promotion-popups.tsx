@@ -17,7 +17,7 @@ import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
-/** `listing`: a listing of the user's (PROM-01, GEN-22). */
+/** Popup with the packages that move a listing up. `listing`: id of one of the user's listings (PROM-01, GEN-22). */
 export const bumpPopup = defineFragment<BumpView | null>({
   load: (context, { listing }) => loadBump(context, listing),
   Component: ({ view }) => (
@@ -28,7 +28,10 @@ export const bumpPopup = defineFragment<BumpView | null>({
   ),
 });
 
-/** `listing`: a listing of the user's; the posting form, which has none yet, sends `category`. */
+/**
+ * Popup about the limit. `listing`: id of one of the user's listings; the posting form has no listing yet and sends
+ * `category` instead.
+ */
 export const limitationPopup = defineFragment<LimitationView | null>({
   load: (context, { listing, category }) =>
     listing === undefined ? limitationOfCategory(context, category) : limitationOfListing(context, listing),
@@ -42,7 +45,7 @@ export const limitationPopup = defineFragment<LimitationView | null>({
   ),
 });
 
-/** `listing`: the listing's id. */
+/** Popup with the choice between a normal and a special listing; `listing`: the listing's id. */
 export const vipListingPopup = defineFragment<VipChoiceView | null>({
   load: (context, { listing }) => loadVipChoice(context, listing),
   Component: ({ view }) => (
@@ -70,8 +73,9 @@ function CloseButton() {
 const words = fa.promotion.checkout;
 
 /**
- * The wallet or a gateway, for what was chosen before (PROM-04, GEN-22). `kind`, `listing`, `items` (ids, by commas) and
- * `coupon` are those of the order. Without scripts the page of the checkout has the same choice.
+ * Popup with the choice between wallet and gateway for what was chosen before (PROM-04, GEN-22). `kind`, `listing`,
+ * `items` (ids joined by commas) and `coupon` are those of the order. Without scripts, the checkout's page offers the
+ * same choice.
  */
 export const paymentMethodPopup = defineFragment<PaymentMethodView | null>({
   load: loadPaymentMethod,

@@ -11,12 +11,15 @@ import { type Closed, endedListing } from './ended-listing.ts';
 export type VipChoiceView = {
   readonly id: number;
   readonly shown: ShownListing;
-  /** Why there is no choice: it is special already, or its state does not allow it. */
+  /**
+   * Explanation if there is no choice, because the listing is special already or its state does not allow it; otherwise
+   * null.
+   */
   readonly settled: Closed | null;
   readonly form: FormState;
 };
 
-/** Returns the ways to promote a listing; null if it is not the user's. */
+/** Returns the choice between a normal and a special listing; null if the listing is not the user's. */
 export async function loadVipChoice(context: Context, listing: string | undefined): Promise<VipChoiceView | null> {
   const own = await ownListing(context, listing);
   if (!own) return null;

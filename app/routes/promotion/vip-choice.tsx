@@ -15,13 +15,13 @@ const words = fa.promotion.vip;
 
 type VipChoiceProps = {
   readonly view: VipChoiceView;
-  /** Level of its headings: below the title of the page or of the popup. */
+  /** Heading element, one level below the title of the page or popup. */
   readonly Heading: 'h2' | 'h3';
-  /** Keeps the listing normal: closes the popup, or leaves the page. */
+  /** Button or link that keeps the listing normal: it closes the popup or leaves the page. */
   readonly stayNormal: ReactNode;
 };
 
-/** The choice between normal and special, side by side with explanations (ITEM-18). */
+/** Choice between a normal and a special listing, side by side with explanations (ITEM-18). */
 export function VipChoice({ view: { id, shown, settled, form }, Heading, stayNormal }: VipChoiceProps): ReactNode {
   if (settled) {
     return (

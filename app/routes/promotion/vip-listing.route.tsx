@@ -15,7 +15,7 @@ import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
 
-/** The choice on a page of its own, for users without JavaScript. */
+/** The choice as a separate page, for users without JavaScript. */
 export const vipChoicePage = definePage<VipChoiceView>({
   at: get(paths.vipChoice),
   id: 'vip-listing-page',
@@ -46,8 +46,8 @@ function VipChoicePage({ view }: { readonly view: VipChoiceView }): ReactNode {
 }
 
 /**
- * POST /api/web/vip-listing/{id}: the user chose «special». Changes nothing yet: returns the page with the ways
- * (ITEM-18).
+ * Receives the choice «special» (ITEM-18): `POST /api/web/vip-listing/{id}`. It changes nothing, and returns the
+ * address of the page with the packages.
  */
 export const vipListingCall = defineAction({
   at: post(paths.vipListing),

@@ -12,7 +12,7 @@ type PlaceCount = {
 };
 
 export type ProvincesView = {
-  /** The whole country. */
+  /** Number of listings in the whole country, with a link to them. */
   readonly all: Pick<PlaceCount, 'href' | 'count'>;
   readonly letters: readonly {
     readonly letter: string;
@@ -20,7 +20,7 @@ export type ProvincesView = {
   }[];
 };
 
-/** A constant, because creating a collator takes a millisecond. */
+/** Created once, because creating a collator takes a millisecond. */
 const persian = new Intl.Collator('fa');
 const EVERYWHERE = 0;
 

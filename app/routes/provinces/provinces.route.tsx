@@ -46,7 +46,7 @@ function ProvincesPage({ view: { all, letters } }: { readonly view: ProvincesVie
   );
 }
 
-/** Every province and city with the number of its listings (LOC-06). */
+/** Page of every province and city with the number of its listings (LOC-06). */
 export const provinces = definePage<ProvincesView>({
   at: get(paths.provinces),
   id: 'provinces-page',

@@ -29,7 +29,7 @@ it('LOC-06 is in the order of the Persian alphabet, with an index of its letters
   const names = [...page.matchAll(/<h2><a href="[^"]*">([^<]+)/g)].map(([, name]) => name ?? '');
   expect(names).toHaveLength(31);
   expect(names).toEqual(names.toSorted(new Intl.Collator('fa').compare));
-  // By code point, پ, چ, گ and ی would come after all others.
+  // In the order of code points, پ, چ, گ and ی would come after all other letters.
   expect(names).not.toEqual(names.toSorted());
   const letters = [...page.matchAll(/href="#([^"])"/g)].map(([, letter]) => letter);
   expect(letters).toEqual([...new Set(names.map((name) => name[0]))]);

@@ -57,13 +57,13 @@ export type ActivationView = {
   readonly listingId: number;
   readonly name: string;
   readonly fee: string;
-  /** It cannot be switched on. */
+  /** Whether secure purchase cannot be turned on for the listing. */
   readonly isClosed: boolean;
-  /** Ways on where there is nothing to do, or it was done. */
+  /** Links to continue, if secure purchase cannot be turned on or was just turned on. */
   readonly ways: readonly Way[];
   readonly flash: { readonly text: string } | null;
   readonly isOn: boolean;
-  /** The listing names no price. */
+  /** Whether the form asks for a price, because the listing has none. */
   readonly asksPrice: boolean;
   readonly values: Readonly<Record<'weight' | 'dimension' | 'fullName' | 'price', string>>;
   readonly form: FormState;
@@ -71,7 +71,7 @@ export type ActivationView = {
 
 const flashOf = (listingId: number) => defineFlash(words.done, (flash) => paths.activatePurchase(listingId, flash));
 
-/** Null if it is not the user's. */
+/** Loads the form that allows secure purchase; null if the listing is not the user's. */
 export async function loadActivation(context: Context, listing: string | undefined): Promise<ActivationView | null> {
   const [who, listingId] = [await context.readViewer(), parseId(listing)];
   const selling = who && listingId !== null && (await readSelling(context, { listingId, sellerId: who.userId }));
@@ -97,14 +97,14 @@ export async function loadActivation(context: Context, listing: string | undefin
   };
 }
 
-/** The listing, where it is left to see, and the seller's list. */
+/** Links to the listing, if it is still visible, and to the seller's list. */
 async function waysOfSeller(context: Context, listingId: number): Promise<readonly Way[]> {
   const all = { name: fa.myListings.title, href: paths.myListings() };
   const own = { name: fa.payments.result.toListing, href: paths.listingById(listingId) };
   return (await isListingShown(context, listingId)) ? [own, all] : [all];
 }
 
-/** Lets a listing be bought securely (SECP-02). */
+/** Page on which a seller allows secure purchase of a listing (SECP-02). */
 export const activationPage = definePage<ActivationView>({
   at: get(paths.activatePurchase),
   id: 'activate-purchase-page',
@@ -126,7 +126,7 @@ export const activationPage = definePage<ActivationView>({
   ),
 });
 
-/** On its page and in its popup. */
+/** Content of the page and of the popup. */
 export function Activation({ view }: { readonly view: ActivationView }): ReactNode {
   const { listingId, fee, isClosed, ways, flash, isOn, asksPrice, values, form } = view;
   if (isClosed)
@@ -162,7 +162,7 @@ export function Activation({ view }: { readonly view: ActivationView }): ReactNo
   );
 }
 
-/** POST /api/web/secure-purchase/listing-info/{listingId} (SECP-02). */
+/** Turns secure purchase of a listing on (SECP-02): `POST /api/web/secure-purchase/listing-info/{listingId}`. */
 export const switchPurchaseOn = defineAction({
   at: post(paths.switchPurchaseOn),
   guard: 'signed-in',

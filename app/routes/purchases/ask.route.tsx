@@ -28,14 +28,14 @@ export type AskView = {
   readonly name: string;
   readonly isSignedIn: boolean;
   readonly hasAsked: boolean;
-  /** Sentence about what was done, or why nothing can be asked. */
+  /** Sentence that confirms the request, or says why it is not possible. */
   readonly said: { readonly text: string; readonly isDone: boolean } | null;
   readonly form: FormState;
 };
 
 const flashOf = (listingId: number) => defineFlash(words.said, (flash) => paths.purchaseAsk(listingId, flash));
 
-/** Null if there is no such listing for them. */
+/** Loads the request's form; null if the viewer may not see the listing. */
 export async function loadAsk(context: Context, listing: string | undefined): Promise<AskView | null> {
   const listingId = parseId(listing);
   const who = await context.readViewer();
@@ -63,7 +63,9 @@ function saidOf(
   return { hasAsked, said: why && { text: words.said[why], isDone: false } };
 }
 
-/** Asks a seller to sell a listing securely; also for visitors, who sign in after pressing it (SECP-03). */
+/**
+ * Page on which a buyer asks a seller to allow secure purchase; visitors sign in after pressing the button (SECP-03).
+ */
 export const askPage = definePage<AskView>({
   at: get(paths.purchaseAsk),
   id: 'ask-for-purchase-page',
@@ -91,7 +93,7 @@ export const askPage = definePage<AskView>({
   ),
 });
 
-/** On its page and in its popup. */
+/** Content of the page and of the popup. */
 export function Ask({ view, after }: { readonly view: AskView; readonly after?: 'popup' }): ReactNode {
   const { listingId, isSignedIn, said, form } = view;
   if (said) {
@@ -118,8 +120,8 @@ const Asked = v.object({ message: v.string(), userIsLoggedIn: v.boolean(), login
 type Asked = v.InferOutput<typeof Asked>;
 
 /**
- * POST /api/web/secure-purchase/ask/{listingId} (SECP-03). Visitors get the address of the sign-in; the seller is asked
- * once they have signed in.
+ * Asks a seller to allow secure purchase (SECP-03): `POST /api/web/secure-purchase/ask/{listingId}`. Visitors get the
+ * address of the sign-in, and the seller is asked once they have signed in.
  */
 export const askForPurchase = defineAction({
   at: post(paths.askForPurchase),

@@ -58,7 +58,7 @@ it('SECP-01 ITEM-01 CHAT-01 leads a buyer from the listing and from the chat to 
     true,
     false,
   ]);
-  // By a call, too.
+  // The call refuses as well.
   const sent = await buyer.call(paths.sendOffer(listingId), { price: '1000000' });
   expect([sent.status, sent.message]).toEqual([409, own.noOffer]);
   expect(await bar(stranger, listingId)).toBe('');

@@ -7,11 +7,11 @@ type BoughtProps = {
   readonly listingId: number;
   readonly name: string;
   readonly picture: string | null;
-  /** Stands below the name: the seller, or what is paid. */
+  /** Content below the name: the seller, or the price. */
   readonly children: ReactNode;
 };
 
-/** Goods of a purchase, with their picture. */
+/** Goods of a purchase with their picture. */
 export function Bought({ listingId, name, picture, children }: BoughtProps): ReactNode {
   return (
     <div className={styles.bought}>

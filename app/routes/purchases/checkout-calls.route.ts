@@ -37,7 +37,7 @@ const words = fa.purchases;
 
 const listingOf = ({ params }: SignedIn): number => parseId(params.listingId) ?? notFound();
 
-/** A step of the form without scripts: shows the page again after the pressed button. */
+/** Goes to a step of the form without scripts: shows the page again, at the step of the pressed button. */
 export const turnCheckout = defineAction({
   at: post(paths.securePurchase),
   guard: 'signed-in',
@@ -59,7 +59,10 @@ export const turnCheckout = defineAction({
   },
 });
 
-/** A code that is no coupon's counts as a guess; one that was not looked at is said beside its field. */
+/**
+ * Runs `check` for a coupon code; a wrong code counts as a guess. If there were too many guesses, the code is not
+ * checked, and the error beside its field says so.
+ */
 async function guessed<C extends Checked>(context: SignedIn, typed: Typed, call: Call, check: () => Promise<C>) {
   const guess = await asGuess(context, { userId: context.viewer.userId, code: couponOf(typed), call }, check);
   if (!guess.stopped) return guess;
@@ -86,7 +89,9 @@ const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
 
 named('PurchaseForm', checkoutForm.input);
 
-/** POST /api/web/secure-purchase/invoice/{listingId} (SECP-06). `data`: address of the invoice. */
+/**
+ * Creates a purchase (SECP-06): `POST /api/web/secure-purchase/invoice/{listingId}`. `data`: address of the invoice.
+ */
 export const createPurchase = defineAction({
   at: post(paths.createPurchase),
   movesMoney: true,
@@ -130,7 +135,7 @@ export const createPurchase = defineAction({
   },
 });
 
-/** Keeps by which signs this buyer is told apart from the seller. */
+/** Stores hashes of the buyer's address and network, by which a seller who buys from themselves can be detected. */
 function markBuyer(context: SignedIn, { id }: { readonly id: number }, address: PurchaseAddress | null): Promise<void> {
   const place = address && placeHash(context, [String(address.cityId), address.address, address.plaque, address.unit]);
   return updateBuyerMarks(context.db, id, { address: place, network: networkHash(context) });
@@ -191,7 +196,10 @@ const deliveryJson = ({ delivery, shipping, total }: Quote) => ({
   totalPrice: total,
 });
 
-/** POST /api/web/secure-purchase/delivery-price/{listing}/{region}/{city}/{count} (SECP-04). */
+/**
+ * Returns the price and times of delivery (SECP-04): `POST
+ * /api/web/secure-purchase/delivery-price/{listing}/{region}/{city}/{count}`.
+ */
 export const purchaseDelivery = defineAction({
   at: post(paths.purchaseDelivery),
   guard: 'signed-in',
@@ -236,7 +244,10 @@ function unpriced(why: Unpriced, typed: Typed): Refused {
   });
 }
 
-/** POST /api/web/secure-purchase/coupon/{listingId}: what it takes off, and all that the delivery price answers (SECP-04). */
+/**
+ * Returns a coupon's discount, and everything that the delivery price's call returns (SECP-04): `POST
+ * /api/web/secure-purchase/coupon/{listingId}`.
+ */
 export const purchaseCoupon = defineAction({
   at: post(paths.purchaseCoupon),
   guard: 'signed-in',
@@ -261,7 +272,10 @@ export const purchaseCoupon = defineAction({
   },
 });
 
-/** POST /api/web/secure-purchase-check-invoice/{id} (SECP-01): 0 also for visitors. */
+/**
+ * Returns the state of the viewer's open purchase of the listing `id` (SECP-01): `POST
+ * /api/web/secure-purchase-check-invoice/{id}`. The state is 0 without a purchase, and for visitors.
+ */
 export const checkInvoice = defineAction({
   at: post(paths.checkInvoice),
   guard: 'anyone',

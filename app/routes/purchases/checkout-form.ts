@@ -7,7 +7,7 @@ const words = fa.purchases.checkout;
 
 export type CheckoutStep = 'goods' | 'address' | 'review';
 
-/** All three steps are one form: what is typed in one is sent with the others (SECP-04). */
+/** One form for all three steps, so that each step also sends the values of the other steps (SECP-04). */
 export const checkoutForm = defineForm(
   {
     [ORDER_FIELD]: returned('from the form'),
@@ -23,11 +23,11 @@ export const checkoutForm = defineForm(
     unit: typed('2'),
     latitude: returned('35.7'),
     longitude: returned('51.4'),
-    /** A point chosen from a list, without scripts. */
+    /** Point chosen from a list without scripts. */
     position: returned('35.7,51.4'),
     deliveryTime: returned('2026-11-29-09'),
     cod: tick(),
-    /** Sum that the buyer saw. */
+    /** Total that the buyer was shown. */
     totalPrice: returnedSum(1_325_000),
   },
   { cod: words.cod },

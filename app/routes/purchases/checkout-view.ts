@@ -37,18 +37,21 @@ export type DayOfTimes = { readonly day: string; readonly times: readonly Option
 export type CheckoutView = {
   readonly listingId: number;
   readonly step: CheckoutStep;
-  /** Null while nothing can be bought: a sentence says why. */
+  /** Null while nothing can be bought; `closed` then says why. */
   readonly shop: Shop | null;
   readonly closed: string | null;
-  /** Where its owner switches it on. */
+  /** For the owner: link to the page on which they can allow secure purchase; otherwise null. */
   readonly activation: string | null;
-  /** Whether a buyer can ask its seller for it. */
+  /** Whether a buyer can ask the seller to allow secure purchase. */
   readonly canAsk: boolean;
-  /** Ways on where neither of these is one; empty while it can be bought. */
+  /**
+   * Links to continue. Empty if the listing can be bought, if the owner can allow secure purchase, or if the buyer can
+   * ask for it, has an open invoice or may have paid.
+   */
   readonly ways: readonly Way[];
-  /** A payment of theirs for it that may have been made already. */
+  /** A payment by the viewer for this listing that may have succeeded already. */
   readonly question: QuestionView | null;
-  /** An unpaid invoice of theirs, which a new one replaces. */
+  /** An unpaid invoice of the viewer, which a new one replaces; null if there is none. */
   readonly open: { readonly href: string; readonly text: string } | null;
   readonly typed: Typed;
   readonly form: FormState;
@@ -56,9 +59,9 @@ export type CheckoutView = {
 
 export type Shop = {
   readonly name: string;
-  /** Key of its first picture, null without one. */
+  /** Key of the listing's first picture; null if there is none. */
   readonly picture: string | null;
-  /** Empty if they have not given one. */
+  /** The seller's name; empty if they have not given one. */
   readonly seller: string;
   readonly count: string;
   readonly hasPieces: boolean;
@@ -67,12 +70,12 @@ export type Shop = {
   readonly isAgreed: boolean;
   readonly sum: string;
   readonly shipping: string;
-  /** The courier takes it. */
+  /** Whether the courier collects the shipping at the door. */
   readonly isPaidAtDoor: boolean;
   readonly discount: string | null;
   readonly isDiscountCut: boolean;
   readonly total: string;
-  /** Unformatted, as the form sends it. */
+  /** Total in toman, unformatted, as the form sends it. */
   readonly totalPrice: number;
   readonly regions: readonly Option[];
   readonly cities: readonly Option[];
@@ -80,15 +83,16 @@ export type Shop = {
   readonly days: readonly DayOfTimes[];
   readonly rate: string | null;
   readonly hasCod: boolean;
-  /** Choices of the steps before. */
+  /** Choices made in earlier steps. */
   readonly chosen: ChosenView;
 };
 
 const RESERVING: readonly InvoiceState[] = HOLDING;
 
 /**
- * Buyers sign in first. Visitors are led to the request where it is all that they can do, so that their sign-in sends it and they do
- * not press its button a second time (SECP-03).
+ * Guard of the checkout: buyers must sign in. If all that a visitor can do is ask the seller to allow secure purchase,
+ * they are redirected to that page, where the sign-in sends their request and they need not press its button again
+ * (SECP-03).
  */
 export async function admitBuyer(context: Context): Promise<SignedIn> {
   const listingId = parseId(context.params.listingId);
@@ -99,7 +103,10 @@ export async function admitBuyer(context: Context): Promise<SignedIn> {
   return admit('signed-in', context);
 }
 
-/** Loads the checkout of a listing, or leads to the conversation about a purchase there that is paid (SECP-01). */
+/**
+ * Loads the checkout of a listing. If the viewer's purchase of it is paid, redirects to the conversation about it
+ * (SECP-01).
+ */
 export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const { db, viewer, params, sentForm } = context;
   const listingId = parseId(params.listingId) ?? notFound();
@@ -126,10 +133,11 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
     isBrowserOf: (account: Recognised) => isKnownTo(context, account),
   };
   const city = { cityId: cityIdOf(typed, context.catalogue), cod: typed.cod === '1' };
-  // A code that was refused, or not looked at, is not tried again.
+  // A coupon code that was refused or not checked is not tried again.
   const couponCode = form.errors.couponCode === undefined ? couponOf(typed) : null;
   const whole = await quoteAt(context, pointIn(typed), { ...asked, ...city, couponCode });
-  // A wrong choice is said beside its field, and the rest of the page stays: with a place where nobody is paid at the door, its times.
+  // A wrong choice is reported beside its field while the rest of the page stays. If the courier cannot be paid at the
+  // door in this place, the delivery times of the place are still shown.
   const plain = { ...asked, count: 1, cityId: null, cod: false, couponCode: null };
   const notAtDoor = () => quoteAt(context, pointIn(typed), { ...asked, ...city, cod: false, couponCode });
   const quoted = whole.ok
@@ -140,7 +148,8 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const isBarred = question !== null && isBarring(question);
   const shop = quoted.ok && !isBarred ? await shopOf(context, quoted.quote, typed) : null;
   const errors = errorsOnPage({ ...wrongOf(whole, typed), ...form.errors }, shop);
-  // A kept code that no longer holds says so; of all else nobody has pressed anything.
+  // If a stored coupon code is no longer valid, this is reported; other missing values are not, because the user has
+  // pressed nothing yet.
   const keptErrors = errorsOnPage({ ...form.errors, ...couponErrorOf(whole) }, shop);
   const closed = quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused];
   const activation = !quoted.ok && quoted.refused === 'own' ? paths.activatePurchase(listingId) : null;
@@ -168,7 +177,7 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
 const couponErrorOf = (quoted: Awaited<ReturnType<typeof quote>>): Errors =>
   !quoted.ok && quoted.refused === 'coupon' ? wrongOf(quoted, {}) : {};
 
-/** Errors beside the fields of what cannot be priced. */
+/** Errors of values for which no price can be calculated, by field. */
 export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>, { count }: Typed): Readonly<Record<string, string>> {
   if (quoted.ok) return {};
   switch (quoted.refused) {
@@ -187,11 +196,11 @@ export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>, { count }: Ty
   }
 }
 
-/** Message for a count that is no number (GEN-03); null for one, of which there may be too few. */
+/** Error of a count that is not a number (GEN-03); null if it is one, even if fewer pieces are available. */
 const uncounted = (typed = ''): string | null =>
   Number.isNaN(parseTypedNumber(typed)) && !isBeyondAll(typed) ? unreadNumber(typed, validation.invalid_number) : null;
 
-/** Times come with the city: until it is chosen its own error is all that can be mended. */
+/** Errors to show. Delivery times depend on the city, so until a city is chosen only the city's error is shown. */
 function errorsOnPage({ deliveryTime, ...errors }: Errors, shop: Shop | null): Errors {
   return deliveryTime === undefined || shop?.days.length === 0 ? errors : { ...errors, deliveryTime };
 }
@@ -204,8 +213,8 @@ const isAddressFilled = (typed: Typed, catalogue: Catalogue): boolean =>
   'address' in addressOf(typed, catalogue) && typed.deliveryTime !== undefined && typed.deliveryTime !== '';
 
 /**
- * The step that the pressed button leads to, or that of the first error. One that is drawn anew without a press stays, but never
- * behind what its buyer has yet to fill in.
+ * Step to show: the one to which the pressed button leads, or that of the first error. If the page is rendered again
+ * without a press, its step stays, but it is never beyond a step that the buyer still has to fill in.
  */
 function stepOf(typed: Typed, { hasDelivery }: Shop, isFilled: boolean, errors: Errors): CheckoutStep {
   const { go, step } = typed;

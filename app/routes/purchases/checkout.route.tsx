@@ -30,7 +30,10 @@ import styles from './purchases.module.css';
 
 const words = fa.purchases.checkout;
 
-/** Buys a listing securely in three steps (SECP-04). All fields are in one form, so each step sends those of the others. */
+/**
+ * Checkout of a secure purchase in three steps (SECP-04). All fields are in one form, so that each step also sends the
+ * values of the other steps.
+ */
 export const securePurchase = definePage<CheckoutView>({
   at: get(paths.securePurchase),
   id: 'secure-purchase-page',
@@ -84,7 +87,7 @@ function CheckoutPage({ view }: { readonly view: CheckoutView }): ReactNode {
 
 type SummaryProps = { readonly listingId: number; readonly shop: Shop; readonly step: CheckoutStep };
 
-/** The goods and their price beside each step; phones show their sum alone until the last step. */
+/** Goods and prices beside each step; until the last step, phones only show the total. */
 function Summary({ listingId, shop, step }: SummaryProps): ReactNode {
   const { name, picture, seller, hasPieces, unitPrice, count, sum, shipping, hasDelivery, discount, total } = shop;
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -242,7 +245,7 @@ function Times({ shop: { days, rate, hasCod, shipping }, chosen, cod }: TimesPro
   );
 }
 
-/** Says that the courier cannot be paid at the door in the place that was chosen after it. */
+/** Error that says that the courier cannot be paid at the door in the place that was chosen afterwards. */
 function NoCod(): ReactNode {
   const { error } = useField('cod');
   return (

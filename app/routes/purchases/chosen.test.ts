@@ -23,7 +23,10 @@ const PLACES = [
 ];
 type Place = (typeof PLACES)[number];
 
-/** Texts by which a choice is found, or the reason why it is nowhere; `except` has reasons for single places. */
+/**
+ * Expected texts for one choice: `said` is what pages show for it. `nowhere`: reason why no page shows the choice.
+ * `except`: reasons why certain pages or notices do not show it.
+ */
 type Row =
   | { readonly nowhere: string }
   | { readonly said: string; readonly notices?: string; readonly except?: Partial<Record<Place, string>> };
@@ -38,7 +41,7 @@ const WHERE = {
 const OTHERS_MONEY = 'a coupon is paid by the site and changes nothing for the seller';
 const MAP = { said: '/map/snapshot/', except: { ...WHERE, office: 'staff look at the written address' } } as const;
 
-/** `atDoor`: what the courier takes, formatted; `slot`: the time of the delivery in words. */
+/** `atDoor`: formatted amount that the courier collects; `slot`: delivery time in words. */
 const chosenRows = ({ atDoor, slot }: Figures): Readonly<Record<keyof typeof checkoutForm.kinds, Row>> => ({
   'order-key': { nowhere: 'names the form' },
   step: { nowhere: 'names a step' },
@@ -62,7 +65,7 @@ const chosenRows = ({ atDoor, slot }: Figures): Readonly<Record<keyof typeof che
   cod: { said: `${atDoor} تومان، هنگام تحویل به پیک` },
 });
 
-/** Texts of a page with one space between them. */
+/** Visible text of a page, with single spaces. */
 const textOf = (html: string): string =>
   html
     .replace(/<head>[\s\S]*?<\/head>/, '')
@@ -73,7 +76,10 @@ const textOf = (html: string): string =>
     .replace(/[\u2066-\u2069]/g, '')
     .replace(/\s+/g, ' ');
 
-/** Texts between two marks, so that a field of the form above does not stand for its review. */
+/**
+ * Text after the last occurrence of `from`. Earlier occurrences may be labels of fields; the last one is in the review
+ * below the form.
+ */
 const between = (text: string, from: string): string => text.slice(Math.max(0, text.lastIndexOf(from)));
 
 async function orderedPurchase() {
@@ -124,7 +130,7 @@ async function orderedPurchase() {
   return { buyer, seller, admin, listingId, form, atDoor: formatToman(toman(Number(priced.data.shippingCost))) };
 }
 
-/** Goes through the checkout and the first steps of its purchase, and keeps what each place says. */
+/** Goes through the checkout and the first steps of the purchase, and returns the text of each place. */
 async function walk(): Promise<{ readonly places: Readonly<Record<Place, string>>; readonly figures: Figures }> {
   const { buyer, seller, admin, listingId, form, atDoor } = await orderedPurchase();
   const turned = await buyer.browser.post(
@@ -176,7 +182,7 @@ async function walk(): Promise<{ readonly places: Readonly<Record<Place, string>
   return { places, figures: { atDoor, slot: slotWords({ from, until }) } };
 }
 
-/** Names and lines of what was chosen, as a page has them. */
+/** Names and lines of the choices in a call's answer, as one text. */
 function jsonText(data: unknown): string {
   const { payment } = data as {
     payment: { purchase?: { chosen: { facts: { name: string; lines: string[] }[]; map: string } } };

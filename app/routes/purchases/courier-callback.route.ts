@@ -8,7 +8,7 @@ import { defineAnswer } from '../../web/pages/route.ts';
 import { post } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 
-/** Bytes of a carrier's callback. */
+/** Maximum bytes of a carrier's callback. */
 const CALLBACK_MAX = 64 * 1024;
 
 const OrderId = v.pipe(
@@ -32,8 +32,8 @@ const Hint = v.union([
 ]);
 
 /**
- * A carrier's callback about one of its orders (SECP-04), without a key. It proves nothing, and its answer tells nothing: the carrier
- * is asked sooner about an order that the site has booked.
+ * Receives a carrier's callback about one of its orders (SECP-04), without a CSRF key. The callback proves nothing, and
+ * its answer reveals nothing. It only makes the site query the carrier earlier, if the site has booked the order.
  */
 export const courierCallback = defineAnswer({
   at: post(paths.courierCallback),

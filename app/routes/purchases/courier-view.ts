@@ -8,7 +8,7 @@ const words = fa.purchases.invoice;
 export type CourierView = {
   readonly name: string;
   readonly text: string;
-  /** Page of the carrier; null where it shows none. */
+  /** Tracking page of the carrier; null if there is none. */
   readonly href: string | null;
 };
 

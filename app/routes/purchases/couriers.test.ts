@@ -58,7 +58,7 @@ describe('the page of an accepted purchase', () => {
       for (const said of ['درخواست پیک فرستاده شد.', `https://tracking.alopeyk.com/#/${token}`])
         expect([said, page.includes(said)]).toEqual([said, true]);
     }
-    // The carrier got the parties' numbers with the booking alone.
+    // The carrier gets the parties' numbers only with the booking.
     const sent = JSON.stringify(couriers.provider.sent('/api/v2/orders'));
     for (const { id } of [{ id: invoice.sellerId }, { id: invoice.buyerId }])
       expect(sent).toContain(`0937${String(1_000_000 + id).slice(-7)}`);
@@ -84,7 +84,7 @@ describe('the page of an accepted purchase', () => {
       ['delivering', 'shipped'],
       ['delivered', 'delivered'],
     ] as const) {
-      // A callback is not believed, and one about no order of ours does nothing.
+      // A callback alone changes nothing; one about an unknown order is ignored.
       expect([(await hint('999999')).status, (await hint(orderId)).status]).toEqual([200, 200]);
       await couriers.workAfter();
       expect((await couriers.purchases.read(invoice)).state).not.toBe(state);
@@ -94,7 +94,7 @@ describe('the page of an accepted purchase', () => {
     }
     expect((await act(seller, invoice, 'confirm')).status).toBe(404);
     expect((await act(buyer, invoice, 'confirm')).status).toBe(303);
-    // E3c: the shipping is the carrier's, and only the goods the seller's.
+    // E3c: the carrier gets the shipping, and the seller only the price of the goods.
     const { goods, shipping } = invoice;
     const fee = Math.round(goods * 0.02);
     expect(await moved()).toEqual([shipping, goods - fee - Math.round(fee * 0.1), 0, 0]);
@@ -105,7 +105,7 @@ describe('the page of an accepted purchase', () => {
       { plain: true },
     );
     expect(booked.status).toBe(303);
-    // E7: the site bears what the buyer did not pay.
+    // E7: the site pays the part of the shipping that the buyer did not pay.
     expect(await moved()).toEqual([0, goods - fee - Math.round(fee * 0.1), -3_000, shipping + 3_000]);
     expect(await couriers.purchases.differences()).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('the price of delivery', () => {
     const buyerId = await couriers.purchases.addBuyer(5_000_000);
     const seen = await couriers.purchases.ask(sold, buyerId, { totalPrice: 1_024_000 });
     expect(seen).toMatchObject({ ok: true, invoice: { shipping: 24_000, rateTitle: 'الوپیک' } });
-    // The price that it named stands for a while.
+    // The quoted price stays valid for a while.
     couriers.provider.told.price = 30_000;
     expect(await couriers.purchases.ask(sold, buyerId, { totalPrice: 1_024_000 })).toMatchObject({ ok: true });
     site.clock = new Date(site.clock.getTime() + 16 * 60_000);

@@ -5,7 +5,7 @@ import type { Standing } from '../../../domain/purchases/goods/goods.ts';
 import { type InvoiceAct, type InvoiceState, invoiceMoves } from '../../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../../domain/purchases/invoices/invoice-record.ts';
 
-/** Acts that the page offers, as calls name them. */
+/** Acts that the page offers, under the names that calls use. */
 export type OfferedAct =
   | Extract<InvoiceAct, 'pay' | 'cancel' | 'accept' | 'decline' | 'ship' | 'hand-over' | 'arrive' | 'confirm'>
   | 'ask-cancel'
@@ -13,14 +13,14 @@ export type OfferedAct =
   | 'cancel-courier';
 
 export type OfferedActs = {
-  /** Null while nothing is to be done by them. */
+  /** The act shown as the main button; null if the viewer only waits. */
   readonly main: OfferedAct | null;
   readonly others: readonly OfferedAct[];
 };
 
 type Acts = readonly [main: OfferedAct | null, ...others: OfferedAct[]];
 
-/** The main act of a state first, null where the side only waits; then what else they can do. */
+/** Acts by state: first the main act, null if the party only waits, then further possible acts. */
 const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, Acts>>>> = {
   buyer: {
     created: ['pay', 'cancel'],
@@ -35,12 +35,12 @@ const ACTS: Readonly<Record<Side, Partial<Record<InvoiceState, Acts>>>> = {
 
 type Offer = {
   readonly side: Side;
-  /** Courier whom the site has booked; null where none is. */
+  /** Courier that the site has booked; null if there is none. */
   readonly booking: Booking | null;
   readonly isBookable: boolean;
-  /** Whether the goods of an unpaid one can be bought now. */
+  /** Whether the goods of an unpaid purchase can be bought now. */
   readonly standing: Standing;
-  /** State of a payment for the goods that may have been made already; null without one. */
+  /** State of a payment for the goods that may have succeeded already; null if there is none. */
   readonly question: Questioned | null;
 };
 
@@ -50,13 +50,19 @@ export function offeredActs(invoice: Invoice, offer: Offer): OfferedActs {
   return { main: main && isOffered(main) ? main : null, others: others.filter(isOffered) };
 }
 
-/** Nothing is paid that cannot be bought, or was perhaps paid before; and nothing ends while its payment is being confirmed. */
+/**
+ * Whether an act is possible, given the buyer's other payments. Goods that cannot be bought, or may be paid already,
+ * cannot be paid; a purchase whose payment is being confirmed cannot be cancelled.
+ */
 function isAnswered(act: OfferedAct, { standing, question }: Offer): boolean {
   if (act === 'pay') return standing === 'free' && (question === null || question === 'sent');
   return act !== 'cancel' || question !== 'unclear';
 }
 
-/** Offers a courier first where one takes it; sellers who booked one may cancel it, and send the goods themselves. */
+/**
+ * Acts for a state. If a courier can be booked, booking comes first; sellers who have booked one may cancel it and send
+ * the goods themselves.
+ */
 function actsOf({ state }: Invoice, { side, booking, isBookable }: Offer): Acts {
   const acts = ACTS[side][state] ?? [null];
   if (side !== 'seller' || state !== 'accepted') return acts;
@@ -66,7 +72,7 @@ function actsOf({ state }: Invoice, { side, booking, isBookable }: Offer): Acts 
   return isBookable && isOver ? ['book-courier', ...plain] : acts;
 }
 
-/** Only staff moves the money of what is frozen. */
+/** Whether the act is possible: only staff can move the money of a frozen purchase. */
 function isPossible({ state, frozenAt, cancelAskedAt }: Invoice, act: OfferedAct, side: Side): boolean {
   if (act === 'ask-cancel') return cancelAskedAt === null;
   if (frozenAt === null || act === 'pay' || act === 'book-courier' || act === 'cancel-courier') return true;

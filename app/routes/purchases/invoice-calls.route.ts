@@ -47,7 +47,7 @@ const Answer = v.object({ state: integer, ...OrderJson.entries });
 type Answer = v.InferOutput<typeof Answer>;
 type Sent = v.InferOutput<typeof ActInput>;
 
-/** POST /api/web/secure-purchase/invoice/{id}/{action} (SECP-06). */
+/** Carries out an act on a purchase (SECP-06): `POST /api/web/secure-purchase/invoice/{id}/{action}`. */
 export const actOnPurchase = defineAction({
   at: post(paths.actOnPurchase),
   movesMoney: true,
@@ -137,7 +137,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 type Did = keyof typeof words.done;
 
-/** Who comes too late is told which state it is in. */
+/** Answer to an act; one that comes too late is answered with the current state. */
 function answer(
   publicId: string,
   did: Did,
@@ -186,7 +186,7 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
   return done({ ...led, data: { ...led.data, state } });
 }
 
-/** Its time is over: names the times that a new one could have. */
+/** Refusal because the chosen delivery time has passed; contains the times that a new order could have. */
 async function over(context: SignedIn, publicId: string): Promise<Outcome<Answer>> {
   const found = await readInvoiceFor(context.db, publicId, context.viewer.userId);
   if (!found) return notFound();
@@ -226,7 +226,10 @@ function unpaid(why: Exclude<Unpaid, { refused: 'over' }>): Outcome<Answer> {
   }
 }
 
-/** Leads those to the form who may name the account; members of a shop are told that its owner has to. */
+/**
+ * Refusal because no bank account is stored. Users who may enter one get a link to the form; other members of a shop
+ * read that the owner has to enter it.
+ */
 async function refuseWithoutAccount({ db, viewer }: SignedIn, publicId: string): Promise<Refused> {
   const found = await readInvoiceFor(db, publicId, viewer.userId);
   const acting = found && { userId: viewer.userId, sellerId: found.invoice.sellerId };

@@ -20,7 +20,7 @@ export const declineForm = defineForm(
   { reason: words.reason },
 );
 
-/** Fields that say who carries a parcel, there or back. */
+/** Fields for the carrier and tracking number of a parcel to the buyer or back. */
 export const trackingKinds = {
   carrier: choice(CARRIERS),
   tracking: readAs(
@@ -56,7 +56,7 @@ export const handOverForm = defineForm(
   { code: { label: words.code, help: words.handOverText } },
 );
 
-/** Form of acts that need nothing but its key. */
+/** Form of acts that need only an idempotency key. */
 export const plainForm = defineForm({ [ORDER_FIELD]: returned() }, {});
 
 export const payForm = defineForm(
@@ -71,5 +71,5 @@ export const payForm = defineForm(
   { isFromApp: '' },
 );
 
-/** Everything that any act takes; each checks its own part. */
+/** Input of all acts; each act validates its own fields. */
 export const ActInput = v.looseObject({ [ORDER_FIELD]: v.optional(v.string()) });

@@ -56,58 +56,62 @@ export type InvoiceView = OfferedActs & {
   readonly side: Side;
   readonly state: InvoiceState;
   readonly title: string;
-  /** Key of the kept picture, signed; null without one. */
+  /** Key of the picture stored with the purchase, signed; null if there is none. */
   readonly picture: string | null;
   readonly listingId: number;
   readonly flash: { readonly text: string } | null;
-  /** Words for the state, or for that of its payment while it may have been paid already. */
+  /** State in words; while an earlier payment may have succeeded, the state of that payment. */
   readonly standing: string;
-  /** Sentence about what is next, and by when. */
+  /** Sentence about the next step, and by when it is due. */
   readonly next: string;
-  /** The buyer's payment for the goods that may have been made already: by this invoice, or by another one. */
+  /**
+   * A payment by the buyer for the goods that may have succeeded already, by this invoice or by another one
+   * (`isOfOther`); null if there is none.
+   */
   readonly question: (QuestionView & { readonly isOfOther: boolean }) | null;
-  /** Ways on for the buyer of what ended without goods, or cannot be bought now; empty at other times. */
+  /** Links for the buyer to continue, if the purchase ended without goods or cannot be paid now; otherwise empty. */
   readonly ways: readonly Way[];
-  /** Leads a buyer back to the gateway to which they were led before; null at other times. */
+  /** Link for a buyer who was sent to a gateway before, to return to it; otherwise null. */
   readonly goOn: string | null;
   readonly until: string | null;
   readonly isFrozen: boolean;
-  /** Step of the drawn line that it is at; null where it ended otherwise. */
+  /** Current step on the displayed line of steps; null if the purchase ended differently. */
   readonly step: number | null;
   readonly amounts: readonly Amount[];
   readonly total: string;
-  /** The same in toman, which its form sends back. */
+  /** Total in toman, which the form sends back. */
   readonly totalAmount: number;
   /**
-   * Choices of the buyer. The seller sees the address once they have accepted, and no coupon, which changes nothing for them.
+   * Choices of the buyer. The seller sees the address only after accepting, and never sees the coupon, which does not
+   * affect the seller.
    */
   readonly chosen: ChosenView;
-  /** The buyer's mobile number, with the address; null at other times. */
+  /** The buyer's mobile number, shown together with the address; otherwise null. */
   readonly buyerNumber: string | null;
   readonly tracking: readonly [carrier: string, number: string] | null;
-  /** Courier whom the site has booked; null where none is. */
+  /** Courier that the site has booked; null if there is none. */
   readonly courier: CourierView | null;
-  /** Carrier that the seller can let the site book; null where none takes it. */
+  /** Carrier that the seller can book through the site, and when; null if no carrier accepts the order. */
   readonly bookable: { readonly name: string; readonly at: string | null } | null;
-  /** Code that the buyer says when the goods are handed over; null at other times. */
+  /** Code that the buyer tells the seller when receiving the goods; null at other times. */
   readonly code: string | null;
   readonly cancelAsked: boolean;
   readonly history: readonly { readonly at: DateTime; readonly text: string; readonly by: string }[];
   readonly payment: string | null;
   /** Leads the buyer to the money that went back to them: on its way to their card, or in their wallet; null where none did. */
   readonly refund: Way | null;
-  /** The conversation of the two about it, or the viewer's about the listing. */
+  /** Address of the conversation about the purchase, or of the viewer's conversation about the listing. */
   readonly chat: string;
-  /** Receipt of the seller's fee, with its tax number if it has one; null until it is numbered. */
+  /** Receipt for the seller's fee, with its tax number if it has one; null until the receipt is numbered. */
   readonly feeReceipt: readonly string[] | null;
-  /** Page on which the seller says first how they are paid; null where they have. */
+  /** Page on which the seller has to enter a bank account first; null if they have one. */
   readonly sellerInfo: string | null;
-  /** The owner of the shop has to name a bank account first. */
+  /** Whether the shop's owner has to enter a bank account first. */
   readonly waitsForOwner: boolean;
   readonly gateways: readonly NamedGateway[];
-  /** Formatted; null where the wallet is empty. */
+  /** Balance of the wallet, formatted; null if it is empty. */
   readonly balance: string | null;
-  /** Page on which they complain, or read what was said; null where there is nothing to dispute. */
+  /** Link to a complaint or to the dispute; null if there is nothing to dispute. */
   readonly dispute: { readonly name: string; readonly href: string } | null;
   readonly orderKey: string;
   readonly form: FormState;
@@ -116,11 +120,11 @@ export type InvoiceView = OfferedActs & {
 export const invoiceFlash = (id: string) =>
   defineFlash(words.invoice.done, (flash) => paths.purchaseInvoice(id, flash));
 
-/** An invoice as its buyer or its seller sees it; others get 404. */
+/** An invoice as its buyer or seller sees it; throws 404 for others. */
 export const loadInvoice = async (context: SignedIn): Promise<InvoiceView> =>
   (await loadInvoiceOf(context, context.params.id ?? '')) ?? notFound();
 
-/** Null for others than its buyer and its seller. */
+/** Loads an invoice; null unless the viewer is its buyer or seller. */
 export async function loadInvoiceOf(context: SignedIn, publicId: string): Promise<InvoiceView | null> {
   const { db, viewer, services } = context;
   const found = await readInvoicePage(db, publicId, viewer.userId);
@@ -157,7 +161,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
       standing,
       question: question?.state ?? null,
     }),
-    // Says where the money is, what may be done next and who carries it only while it is so.
+    // These confirmations describe the current state, so each is only shown while it is true.
     flash: invoiceFlash(id).read(context, {
       pay: state === 'paid',
       kept: isPayable && state === 'paid',
@@ -209,18 +213,25 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   }
 }
 
-/** Names the time, and how long that is from now. */
+/** A due time, with the time remaining. */
 const untilOf = (due: Date, now: Date): string =>
   due > now ? words.invoice.untilIn(dateTime(due).text, timeLeft(due, now)) : words.invoice.until(dateTime(due).text);
 
-/** Payments of the buyer for the goods of an invoice that is not paid which may have been made already; `own`: that of the invoice. */
+/**
+ * Payments of the buyer for the goods of an unpaid invoice that may have succeeded already. `own`: the one of these
+ * payments that is for this invoice.
+ */
 async function questionsOf({ db }: SignedIn, { buyerId, listingId, publicId, state }: Invoice) {
   if (!NOT_PAID.includes(state)) return { questions: [], own: null };
   const questions = await readQuestions(db, { userId: buyerId, kind: 'purchase', listingIds: [listingId] });
   return { questions, own: questions.find(({ items }) => items[0] === publicId) ?? null };
 }
 
-/** The same again where it is free and the seller has not refused it; else what is like it. */
+/**
+ * Links for a buyer to continue. After a settled purchase: to rate the seller. If the purchase ended otherwise: to
+ * similar listings; if it was not paid in time and its goods are available, first a link to buy them again. If the
+ * purchase is still open but its goods cannot be bought any more: to similar listings.
+ */
 async function waysOfBuyer(
   context: SignedIn,
   { state, listingId, sellerId, isNotHad }: Invoice & { readonly isNotHad: boolean },
@@ -235,7 +246,7 @@ async function waysOfBuyer(
     : ways;
 }
 
-/** Rates the seller: by the listing, or by their page where that is gone (RATE-01). */
+/** Link that rates the seller, on the page of the listing or, if that is gone, of the seller (RATE-01). */
 async function ratingOf(
   context: SignedIn,
   { listingId, sellerId }: Pick<Invoice, 'listingId' | 'sellerId'>,
@@ -249,7 +260,7 @@ function refundWay(refundOf: string | null, ended: EndedMoney | null): Way | nul
   return ended !== null && ended.toBuyer > 0 ? { name: words.invoice.inWallet, href: paths.myWallet() } : null;
 }
 
-/** Whether the payment came when the order had ended, and went back as a whole. */
+/** Whether the payment arrived after the order had ended and was refunded completely. */
 const wasPaidLate = (changes: readonly InvoiceChange[]): boolean =>
   changes.some(({ act, to }) => act === 'late' && to === 'refunded');
 
@@ -260,10 +271,10 @@ const UNPAID: readonly InvoiceState[] = ['created', 'awaiting'];
 /** States in which it ended without goods. */
 const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded'];
 
-/** States in which a courier may be on the way, or have been. */
+/** States in which a courier may be on the way or may have delivered. */
 const COURIERS: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'];
 
-/** Positions on the line of six steps. */
+/** Positions of states on the line of six steps. */
 const STEPS: Partial<Record<InvoiceState, number>> = {
   created: 0,
   awaiting: 0,
@@ -275,7 +286,7 @@ const STEPS: Partial<Record<InvoiceState, number>> = {
   settled: 5,
 };
 
-/** A purchase that went back in parts says so. */
+/** Sentence about the next step or the end; says so if the money was divided between buyer and seller. */
 const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): string =>
   (state === 'refunded' || state === 'settled') && ended !== null && ended.toSeller > 0 && ended.back > 0
     ? words.invoice.partBack[side]
@@ -284,7 +295,7 @@ const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): st
 function amountsOf(invoice: Invoice, side: Side, ended: EndedMoney | null): readonly Amount[] {
   const { state, goods, shipping, discount, feePercent, vatPercent, isDiscountFromFee, isCarried } = invoice;
   const { fee, vat } = feeOf(goods, { feePercent, vatPercent, isDiscountFromFee, isCarried });
-  // The shipping of what a courier of the site took is the carrier's.
+  // If a courier of the site carried the goods, the carrier gets the shipping.
   const expected = { toBuyer: 0, back: 0, fee: fee + vat, toSeller: goods + (isCarried ? 0 : shipping) - fee - vat };
   // Nothing is the seller's where an order ended before its money was divided.
   const nothing = { toBuyer: 0, back: 0, fee: 0, toSeller: 0 };
@@ -307,10 +318,10 @@ function amountsOf(invoice: Invoice, side: Side, ended: EndedMoney | null): read
   return all.filter(([, amount]) => amount > 0).map(([name, amount]) => [name, formatToman(toman(amount))] as const);
 }
 
-/** How long after the end the seller may still see where the goods went. */
+/** Milliseconds after the end for which the seller may see the delivery address. */
 const SHOWN_FOR = 30 * DAY;
 
-/** From accepting on, also where it ended otherwise later. */
+/** Whether the seller may see the address: once they have accepted, even if the purchase ended differently later. */
 function isShownToSeller({ endedAt }: Invoice, changes: readonly InvoiceChange[], now: Date): boolean {
   const isAccepted = changes.some(({ to }) => to === 'accepted');
   return isAccepted && (endedAt === null || now.getTime() - endedAt.getTime() < SHOWN_FOR);

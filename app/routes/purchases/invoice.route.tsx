@@ -34,7 +34,7 @@ import styles from './purchases.module.css';
 
 const words = fa.purchases;
 
-/** One purchase, for its buyer and its seller: what is next, by when, and what they can do (SECP-08). */
+/** Page of one purchase for its buyer and seller: the next step, by when it is due, and what they can do (SECP-08). */
 export const purchaseInvoice = definePage<InvoiceView>({
   at: get(paths.purchaseInvoice),
   id: 'purchase-invoice-page',
@@ -131,7 +131,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
   );
 }
 
-/** The listing as it was bought, and what is paid for it. */
+/** The listing as it was bought, and the buyer's total. */
 function Goods({ view: { listingId, title, picture, total, side } }: { readonly view: InvoiceView }): ReactNode {
   return (
     <Bought listingId={listingId} name={title} picture={picture}>
@@ -140,10 +140,13 @@ function Goods({ view: { listingId, title, picture, total, side } }: { readonly 
   );
 }
 
-/** While a complaint can begin, its button stands beside that which ends the purchase. */
+/** Whether a complaint can begin; its button is then shown beside the one that completes the purchase. */
 const isDisputable = ({ state }: InvoiceView): boolean => state === 'shipped' || state === 'delivered';
 
-/** Opens the ways to pay; without scripts, and where one alone is open, they stand here. */
+/**
+ * Button that opens the payment methods as a popup. Without scripts, or if there is only one method, the form is on the
+ * page itself.
+ */
 function Payment({ view }: { readonly view: InvoiceView }): ReactNode {
   const { gateways, balance, goOn } = view;
   if (goOn !== null || !hasWaysToChoose({ gateways, hasBalance: balance !== null }))
@@ -179,7 +182,7 @@ function Line({ step }: { readonly step: number }): ReactNode {
   );
 }
 
-/** The same for both sides. */
+/** The booked courier, as both parties see it. */
 function Courier({ name, text, href }: CourierView): ReactNode {
   return (
     <Notice as="div" quiet icon="truck">
@@ -209,7 +212,7 @@ function HandOverCode({ code }: { readonly code: string }): ReactNode {
   );
 }
 
-/** Fields by which the act of a refused form is known. */
+/** Fields that identify the act of a refused form. */
 const FIELD_OF: Partial<Record<OfferedAct, string>> = { decline: 'reason', ship: 'tracking', 'hand-over': 'code' };
 
 const TITLES: Readonly<Record<OfferedAct, string>> = {
@@ -252,7 +255,10 @@ function Act({ act, view, isMain = false }: ActProps): ReactNode {
   );
 }
 
-/** Only the form that was sent shows its errors; its message stands above all of them. */
+/**
+ * State of one of the forms: only the one that was sent shows its values and errors. The message is shown above all
+ * forms.
+ */
 function stateOf(act: OfferedAct, form: FormState): FormState {
   const field = FIELD_OF[act];
   const isSent = field !== undefined && form.values[field] !== undefined;
@@ -310,7 +316,7 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
   );
 }
 
-/** Joins the history and the steps of the line that are still to come. */
+/** The history of the purchase, followed by the remaining steps. */
 const courseOf = ({ history, step }: InvoiceView): readonly CourseStep[] => [
   ...history.map(({ at, text, by }) => ({
     key: at.iso + text,

@@ -1,4 +1,7 @@
 import type { Context } from '../../web/request/context.ts';
 
-/** Id of the listing in a page's own address, or in that of its action, which shows the page again. */
+/**
+ * Id of the listing, from the page's own address or from the address of its action, at which the page may be shown
+ * again.
+ */
 export const listingOf = ({ params }: Pick<Context, 'params'>): string | undefined => params.id ?? params.listingId;

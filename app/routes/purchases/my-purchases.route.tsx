@@ -49,34 +49,34 @@ const GROUPS: Readonly<Record<Exclude<Group, 'all'>, readonly InvoiceState[]>> =
   back: ['cancelled', 'expired', 'refunded'],
 };
 const OF_BOUGHT = Object.keys(words.states) as Group[];
-/** Sellers see nothing of what was never paid. */
+/** Groups of a seller's list; sellers do not see purchases that were never paid. */
 const OF_SOLD = OF_BOUGHT.filter((group) => group !== 'unpaid');
 
-/** `picture`: the kept one, signed, because what is sold may be public no longer. */
+/** `picture`: key of the picture stored with the purchase, signed, because the listing may not be public any more. */
 type PurchaseRow = ListedInvoice & {
   readonly picture: string | null;
-  /** State of the buyer's payment while it may have been made already; null at other times. */
+  /** State of the buyer's payment if it may have succeeded already; otherwise null. */
   readonly question: Questioned | null;
   readonly number: string;
-  /** Time until something has to happen, in words; null where nothing waits. */
+  /** Time until the next step is due, in words; null if none is. */
   readonly due: string | null;
 };
 
 type PurchasesView = {
   readonly side: Shown;
-  /** Shop whose sales are shown; null: the user's own purchases. */
+  /** Id of the shop whose sales are shown; null for the user's own purchases. */
   readonly shopId: number | null;
   readonly tabs: readonly Tab[];
   readonly group: Group;
   readonly groups: readonly Group[];
-  /** Null beside what was bought, and on further pages. */
+  /** Money of the sales; null in the list of bought goods, and from the second page on. */
   readonly money: SalesMoney | null;
   readonly page: number;
   readonly rows: readonly PurchaseRow[];
   readonly hasNext: boolean;
 };
 
-/** Secure purchases of the user, bought and sold (SECP-08). */
+/** Page of the user's secure purchases, as buyer and as seller (SECP-08). */
 export const myPurchases = definePage<PurchasesView>({
   at: get(paths.myPurchases),
   id: 'my-purchases-page',
@@ -142,7 +142,7 @@ async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
   };
 }
 
-/** Tabs of the user's own purchases and sales, and of the sales of their shops. */
+/** Tabs for the user's own purchases, their own sales, and the sales of their shops. */
 const tabsOf = (side: PurchasesView['side'], shops: readonly Membership[], shop: Membership | null): readonly Tab[] => [
   ...SIDES.map((each) => ({
     name: words.sides[each],
@@ -192,7 +192,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
   );
 }
 
-/** Replaces the list where nothing was bought or sold, or not in the chosen state, and leads on. */
+/** Text that replaces an empty list, with links to continue. */
 function NoPurchases({ view: { side, shopId, group } }: { readonly view: PurchasesView }): ReactNode {
   if (group !== 'all')
     return (

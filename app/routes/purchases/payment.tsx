@@ -16,8 +16,8 @@ type Payable = Pick<
 >;
 
 /**
- * Pays an invoice: the wallet first where it holds something, the rest at a gateway (SECP-06). Those who were led there before go on
- * with that payment.
+ * Form that pays an invoice: first from the wallet if it has money, the rest at a gateway (SECP-06). Buyers who were
+ * sent to a gateway before continue with that payment.
  */
 export function PaymentForm({ view, id }: { readonly view: Payable; readonly id: string }): ReactNode {
   if (view.goOn !== null)
@@ -46,7 +46,7 @@ export const payWords = (total: string): string => `${fa.purchases.invoice.pay}:
 
 const words = fa.promotion.checkout;
 
-/** `balance`: formatted, null where the wallet is empty and nothing is to be chosen. */
+/** Choice whether to use the wallet. `balance`: formatted; null if the wallet is empty, so that there is no choice. */
 function WalletChoice({ balance }: { readonly balance: string | null }): ReactNode {
   if (balance === null) return null;
   return (

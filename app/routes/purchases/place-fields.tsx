@@ -12,7 +12,7 @@ const words = fa.purchases.checkout;
 type PlaceChoiceProps = {
   readonly name: string;
   readonly label: string;
-  /** Words of the first option, which chooses nothing. */
+  /** Text of the first option, which has no value. */
   readonly none?: string | undefined;
   readonly options: readonly Option[];
   readonly required?: boolean;
@@ -44,14 +44,17 @@ export function PlaceChoice({
 }
 
 type PointFieldProps = {
-  /** Names of the form's fields, as it is configured. */
+  /** Names of the fields; they differ between the forms that contain this component. */
   readonly names: Readonly<Record<'latitude' | 'longitude' | 'city' | 'address' | 'plaque' | 'unit', string>>;
   readonly values: Readonly<Record<string, string | undefined>>;
   /** Points of the chosen city, for browsers without scripts. */
   readonly points: readonly Option[];
 };
 
-/** The point on the map; its popup fills the whole address. Without scripts it is chosen from a list. */
+/**
+ * Field for the point on the map; its popup fills in the whole address. Without scripts the point is chosen from a
+ * list.
+ */
 export function PointField({ names, values, points }: PointFieldProps): ReactNode {
   const { id } = useField('map');
   const { id: listId } = useField('position');
@@ -113,7 +116,7 @@ export function PointField({ names, values, points }: PointFieldProps): ReactNod
   );
 }
 
-/** The option of the chosen point, if it is one of them. */
+/** Value of the option for the chosen point; empty if it is not an option. */
 const presentPoint = (
   [latitude = '', longitude = '']: readonly [string | undefined, string | undefined],
   points: readonly Option[],

@@ -1,4 +1,4 @@
-/** Places of an address to choose from without scripts (SECP-05). */
+/** Options for the place of an address, to choose from without scripts (SECP-05). */
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -12,7 +12,7 @@ const optionOf = ({ id, name }: { readonly id: number; readonly name: string }):
 type Chosen = { readonly region?: string | undefined; readonly city?: string | undefined };
 type PlaceOptions = Readonly<Record<'regions' | 'cities' | 'points', readonly Option[]>>;
 
-/** Cities of the chosen region, and the middles of the chosen city and its districts. */
+/** Cities of the chosen region, and centres of the chosen city and its districts. */
 export function placesOf({ catalogue: { places } }: Pick<SignedIn, 'catalogue'>, chosen: Chosen): PlaceOptions {
   const region = places.byId.get(parseId(chosen.region) ?? 0);
   const city = places.byId.get(parseId(chosen.city) ?? 0);

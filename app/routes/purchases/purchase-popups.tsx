@@ -14,7 +14,7 @@ import { type InvoiceView, loadInvoiceOf } from './invoice-view.ts';
 import { PaymentForm } from './payment.tsx';
 import styles from './purchase-popups.module.css';
 
-/** The page on which a listing is offered for secure purchase, over the owner's page (SECP-02, GEN-22). */
+/** Popup on which the owner allows secure purchase of a listing, over their page (SECP-02, GEN-22). */
 export const activationPopup = defineFragment<ActivationView | null>({
   load: (context, { listing }) => loadActivation(context, listing),
   Component: ({ view }) => (
@@ -27,7 +27,7 @@ export const activationPopup = defineFragment<ActivationView | null>({
   ),
 });
 
-/** The request to a seller over the page of their listing (SECP-03). */
+/** Popup with the request to the seller, over the page of the listing (SECP-03). */
 export const askPopup = defineFragment<AskView | null>({
   load: (context, { listing }) => loadAsk(context, listing),
   Component: ({ view }) => (
@@ -42,7 +42,10 @@ export const askPopup = defineFragment<AskView | null>({
 
 const words = fa.purchases.checkout.ask;
 
-/** Asks before a purchase is ordered (SECP-06, GEN-22); `total`: toman. Without scripts the last step is the question. */
+/**
+ * Popup that asks for confirmation before a purchase is ordered (SECP-06, GEN-22); `total`: toman. Without scripts, the
+ * last step is the confirmation.
+ */
 export const orderRegistrationPopup = defineFragment<number | null>({
   load: async (_, { total }) => parseId(total),
   Component: ({ view }) => (
@@ -61,7 +64,9 @@ export const orderRegistrationPopup = defineFragment<number | null>({
   ),
 });
 
-/** Ways to pay `invoice` (GEN-22); its page has the same form without scripts. */
+/**
+ * Popup with the payment methods for `invoice` (GEN-22). Without scripts, the page of the invoice has the same form.
+ */
 export const purchasePaymentPopup = defineFragment<InvoiceView | null>({
   async load(context, { invoice = '' }) {
     const viewer = await context.readViewer();
@@ -82,8 +87,8 @@ export const purchasePaymentPopup = defineFragment<InvoiceView | null>({
 const resumeWords = fa.purchases.sellerInfo.resume;
 
 /**
- * Reminds a seller whose buyer has paid to say where they are paid (SECP-07, GEN-22). Those who have said it since, and
- * go back to the page that it was over, read that nothing is left to say.
+ * Popup that reminds a seller whose buyer has paid to enter a bank account (SECP-07, GEN-22). If it opens again after
+ * they have done so, it says that nothing is left to do.
  */
 export const resumeBankPopup = defineFragment<{ readonly id: string; readonly title: string } | null>({
   async load(context) {

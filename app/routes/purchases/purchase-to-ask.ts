@@ -11,21 +11,24 @@ const wish = defineStoredIntent<{ readonly listingId: number }>(
 );
 
 export type StoredAsk = {
-  /** Message for the following page; `asked` gives it to scripts. */
+  /** Message for the next page; scripts get `asked` instead. */
   readonly said: { readonly message: string };
   readonly data: { readonly asked: boolean };
-  /** `url`: next page for scripts, the listing. `to`: next page for a plain form, which confirms it. */
+  /** `url`: next page for scripts, the listing. `to`: next page for a plain form, which shows the confirmation. */
   readonly url: string;
   readonly to: string;
 };
 
-/** Stores in a cookie that a visitor asks for a listing, and returns where their sign-in leads back to. */
+/**
+ * Stores in a cookie that a visitor wants to ask about a listing, and returns the address to which their sign-in
+ * returns.
+ */
 export const keepAsk = (context: Context, listingId: number): string =>
   paths.purchaseAsk(listingId, { kept: wish.keep(context, { listingId }) });
 
 /**
- * Asks the seller for whom a visitor signed in (SECP-03). `returned`: where their sign-in leads. Null if they signed in
- * for something else.
+ * Asks the seller, after the visitor has signed in for this (SECP-03). `returned`: address to which the sign-in
+ * returns. Null if the visitor signed in for another reason.
  */
 export async function sendStoredAsk(context: Context, userId: number, returned: string): Promise<StoredAsk | null> {
   const kept = wish.read(context, new URL(returned, 'http://any.site').searchParams.get('kept'));
@@ -34,7 +37,8 @@ export async function sendStoredAsk(context: Context, userId: number, returned: 
   const { listingId } = kept;
   const asked = await askSeller(context, { listingId, buyerId: userId });
   const did = asked.ok ? 'asked' : asked.refused;
-  // A listing that is gone says so itself.
+  // For a listing that is gone, `ask.said` has no sentence, because the page of such a listing shows an error message
+  // of its own.
   const message = did === 'not-found' ? fa.purchases.checkout.refused[did] : fa.purchases.ask.said[did];
   return {
     said: { message },

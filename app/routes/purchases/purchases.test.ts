@@ -42,13 +42,13 @@ afterAll(() => site.stop());
 const sell = (): Promise<Sold> => purchases.sell({ userId: seller.id });
 const city = (slug = 'tehran') => site.services.catalogue().places.bySlug.get(slug);
 
-/** A whole form of the buyer's. */
+/** All fields of the buyer's form. */
 const formFor = async ({ listingId }: Sold, more: object = {}): Promise<Record<string, unknown>> => ({
   ...(await checkoutFields(site, buyer.browser, listingId)),
   ...more,
 });
 
-/** The page that a plain form of the checkout answers with. */
+/** The page shown after the checkout was sent as a plain form. */
 async function pageAfter(sold: Sold, more: Readonly<Record<string, unknown>>): Promise<string> {
   const fields = await formFor(sold, more);
   const answer = await buyer.browser.post(`/secure-purchase/${sold.listingId}`, fields, { plain: true });
@@ -141,7 +141,7 @@ describe('the activation of secure purchase', () => {
   });
 });
 
-/** Where a sign-in leads back to. */
+/** Address to which a sign-in returns. */
 const returnIn = (loginUrl: string): string =>
   new URL(loginUrl, site.services.site.origin).searchParams.get('return') ?? '';
 
@@ -177,7 +177,8 @@ describe('asking a seller for it', () => {
     expect(await asks()).toBe(1);
     expect(await visitor.page(`/v/${id}/ask-purchase`)).toContain('درخواست شما به فروشنده رسید');
 
-    // From the checkout too, where a visitor would sign in first and press after.
+    // The checkout redirects a visitor to the same page, which sends the request after the sign-in. Otherwise the
+    // visitor would sign in for the checkout, and have to press the button afterwards.
     const there = await newBrowser(site).get(`/secure-purchase/${other}`);
     expect([there.status, there.headers.get('location')]).toEqual([302, `/v/${other}/ask-purchase`]);
 
@@ -187,7 +188,7 @@ describe('asking a seller for it', () => {
     const end = await signInPlainly(site, plain, returnIn(led.headers.get('location') ?? ''));
     expect(end.headers.get('location')).toEqual(confirmed(`/v/${other}/ask-purchase?did=asked`));
     expect(await asks()).toBe(2);
-    // A kept wish does nothing twice.
+    // A stored request is sent only once.
     await plain.get(returnIn(led.headers.get('location') ?? ''));
     expect(await asks()).toBe(2);
   });
@@ -243,7 +244,7 @@ describe('asking a seller for it', () => {
       .execute();
     const page = await asker.browser.page('/my/notifications');
     expect([page.includes('خرید امن فعال شد'), page.includes(`/secure-purchase/${listingId}"`)]).toEqual([true, true]);
-    // Off and on again is no news, but for who asks anew.
+    // Turning secure purchase off and on again notifies only those who have asked again.
     await turn('listing-off');
     expect(await ask(newcomer)).toMatchObject({ success: true });
     await on();
@@ -437,7 +438,7 @@ describe('an invoice', () => {
     const sold = await sell();
     const answer = await create(sold, { totalPrice: '1000' });
     expect(answer).toMatchObject({ status: 409, data: { totalPrice: 1_045_000 } });
-    // Programs send numbers as JSON has them.
+    // Programs send the total as a JSON number.
     expect(await create(sold, { totalPrice: 1_000 })).toMatchObject({ status: 409, data: { totalPrice: 1_045_000 } });
     for (const wrong of [true, { sum: 1 }, [1], '9'.repeat(2_000)])
       expect(await create(sold, { totalPrice: wrong })).toMatchObject({ status: 422 });
@@ -719,7 +720,7 @@ describe('what the seller does', () => {
     );
     const count = (status: number) => answers.filter((each) => each === status).length;
     const { state } = await purchases.read(invoice);
-    // The right one is taken only if it came among the first five.
+    // The right code is accepted only if it is among the first five.
     if (state === 'delivered') {
       expect([count(200), count(429), count(422) + count(409)]).toEqual([1, 0, 49]);
       expect(count(422)).toBeLessThan(5);
@@ -806,7 +807,7 @@ describe('the page of a purchase', () => {
     site.clock = new Date(site.clock.getTime() + DAY);
     await numberReceipts(site.ctx, { taxMemoryId: null });
     const [bought, sold] = [await pageFor(invoice.buyerId, invoice), await pageFor(invoice.sellerId, invoice)];
-    // A fee of 2 % of 700,000, and its VAT of 10 %.
+    // A fee of 2 % of 700,000 toman, plus 10 % VAT on the fee.
     for (const said of ['۳۰۰٬۰۰۰', '۱۵٬۴۰۰', '۷۲۹٬۶۰۰', 'رسید کارمزد'])
       expect([said, sold.includes(said)]).toEqual([said, true]);
     expect([bought.includes('برگشت به شما'), bought.includes('رسید کارمزد')]).toEqual([true, false]);
@@ -1002,7 +1003,7 @@ describe('how a seller is paid', () => {
   });
 });
 
-/** A browser in which that user is signed in. */
+/** A browser in which this user is signed in. */
 async function signedInAs(id: number): Promise<Member> {
   const mobile = `+98937${String(1_000_000 + id).slice(-7)}`;
   await site.services.db.updateTable('users').set({ mobile }).where('id', '=', id).execute();
@@ -1029,7 +1030,7 @@ describe('a seller whose buyer has paid', () => {
     await purchases.act(invoice, 'accept', 'seller');
     const after = await parts(by);
     expect(after).not.toContain('data-resume-bank');
-    // The popup that is still in the history of a page.
+    // Content of the popup when it is opened again from the page's history.
     expect(after).toContain('هیچ فروشی در انتظار');
   });
 });
@@ -1132,7 +1133,7 @@ describe('what a user bought and sold', () => {
     const by = await signedInAs(sellerId);
     const sales = () => by.browser.page('/my/purchases?side=sold');
     expect(await sales()).toContain('در نوبت بعدی به شبای شما واریز می‌شود');
-    // Whatever keeps it, the way to the account that is paid stands beside it.
+    // Whatever delays the payout, the link to the bank account is shown.
     const [, account = ''] = /href="([^"]+\/seller-info)"/.exec(await sales()) ?? [];
     expect((await by.browser.get(account)).status).toBe(200);
     const [finance, other] = [await createMember(site, 'finance'), await createMember(site, 'finance')];

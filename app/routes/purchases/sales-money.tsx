@@ -20,20 +20,23 @@ import styles from './purchases.module.css';
 const words = fa.purchases.mine.money;
 const SHOWN = 10;
 
-/** Money of a seller's sales: what is owed to them, and why it waits; their last payouts. */
+/** Money of a seller's sales: the amount owed to them, why it is not paid out yet, and their last payouts. */
 export type SalesMoney = {
   readonly statement: string;
   readonly owed: Owed | null;
-  /** Least sum that is paid out, formatted. */
+  /** Minimum amount that is paid out, formatted. */
   readonly from: string;
   readonly payouts: readonly Payout[];
-  /** Where the seller changes the account that is paid: beside any of their sales; null without one. */
+  /**
+   * Page on which the seller changes their bank account. The address contains the id of one of their sales, so it is
+   * null without sales.
+   */
   readonly account: string | null;
-  /** Sum that the seller owes since banks took payments back, formatted; null: nothing. */
+  /** Amount that the seller owes because banks took back payments, formatted; null if none. */
   readonly debt: string | null;
 };
 
-/** Null for who has neither sold nor is owed anything. */
+/** Loads the money of a seller's sales; null if they have sold nothing and nothing is owed to them. */
 export async function loadSalesMoney(context: SignedIn, sellerId: number): Promise<SalesMoney | null> {
   const { db, services, now } = context;
   const [owed, payouts, debt, [sale], { payoutMin }] = await Promise.all([

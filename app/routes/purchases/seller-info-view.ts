@@ -22,9 +22,9 @@ import { pointOf, type Typed } from './typed-purchase.ts';
 export type SellerInfoView = {
   readonly invoiceId: string;
   readonly listingId: number;
-  /** Last digits and bank of the stored sheba; null: none yet. */
+  /** Last digits and bank of the stored sheba; null if none is stored. */
   readonly kept: string | null;
-  /** Bank of the sheba that is typed, or that nobody knows the one of the stored sheba; empty otherwise. */
+  /** Name of the bank of the typed sheba, or a hint that the bank of the stored sheba is unknown; otherwise empty. */
   readonly bank: string;
   readonly isHeld: boolean;
   readonly typed: Typed;
@@ -36,7 +36,7 @@ export type SellerInfoView = {
   readonly codeForm: FormState;
 } & CodeUnderWay;
 
-/** The invoice that the address names, for its seller or the owner of the shop; 404 for others. */
+/** The invoice that the address names, for its seller or the shop's owner; throws 404 for others. */
 export async function ownSale({ db, params, viewer }: SignedIn): Promise<Invoice> {
   const found = await readInvoiceFor(db, params.id ?? params.invoice ?? '', viewer.userId);
   const listing = params.listing === undefined ? found?.invoice.listingId : parseId(params.listing);
@@ -45,7 +45,7 @@ export async function ownSale({ db, params, viewer }: SignedIn): Promise<Invoice
   return (await actsFor(db, acting, 'money')) ? found.invoice : notFound();
 }
 
-/** Where the user gets their codes. */
+/** Contact to which the user's codes are sent. */
 export const contactOfSeller = async ({ db, viewer }: SignedIn) =>
   contactOf((await readAccount(db, viewer.userId)) ?? notFound());
 
@@ -79,7 +79,7 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
   };
 }
 
-/** A point that was chosen from the list stays chosen; a right sheba is written as it is read. */
+/** Values for the form: a point chosen from the list stays selected, and a valid sheba is formatted with spaces. */
 function shownBack(values: Typed): Typed {
   const [Latitude, Longitude] = pointOf({ ...values, latitude: values.Latitude, longitude: values.Longitude });
   return { ...values, Latitude, Longitude, shebaNumber: spacedSheba(values.shebaNumber ?? '') };

@@ -30,7 +30,7 @@ const words = fa.purchases.sellerInfo;
 const place = fa.purchases.checkout;
 const EXAMPLE = { id: 'AAAAAAAAAAAAAAAAAAAAAA', invoice: 'AAAAAAAAAAAAAAAAAAAAAA', listing: 1001 };
 
-/** Where the seller of a purchase is paid, and where returns go to (SECP-07). */
+/** Page on which the seller of a purchase enters their bank account and the address for returns (SECP-07). */
 export const sellerInfo = definePage<SellerInfoView>({
   at: get(paths.sellerInfo),
   id: 'seller-info-page',
@@ -152,7 +152,10 @@ const SellerInput = v.object({
 });
 type SellerInput = v.InferOutput<typeof SellerInput>;
 
-/** POST /api/web/secure-purchase/seller-info/{listing}/{invoice} (SECP-07). */
+/**
+ * Stores the seller's bank account and address (SECP-07): `POST
+ * /api/web/secure-purchase/seller-info/{listing}/{invoice}`.
+ */
 export const keepSellerInfo = defineAction({
   at: post(paths.keepSellerInfo),
   guard: 'signed-in',
@@ -185,7 +188,7 @@ export const keepSellerInfo = defineAction({
   },
 });
 
-/** The error of a sheba; an empty one is right where another is stored. */
+/** Error of the sheba; it may be left empty if one is stored. */
 async function shebaError({ db }: SignedIn, sellerId: number, typed: string): Promise<Record<string, string>> {
   if (typed !== '') return parseSheba(typed) === null ? { shebaNumber: words.shebaWrong } : {};
   return (await hasBankInfo(db, sellerId)) ? {} : { shebaNumber: validation.required_field };
@@ -211,7 +214,7 @@ function addressIn(sent: SellerInput, places: Places) {
     places,
   );
   if (!('faults' in read)) return read;
-  // The cities of a province are drawn once it is chosen.
+  // Without a province there are no cities to choose from, so the error is shown at the province.
   const city = sent.IDRegion === '' ? 'IDRegion' : 'IDCity';
   const errors = Object.entries(sentencesOf(read.faults)).map(([field, words]) => [
     field === 'city' ? city : (FIELDS[field] ?? field),
@@ -220,7 +223,7 @@ function addressIn(sent: SellerInput, places: Places) {
   return { errors: Object.fromEntries(errors) as Readonly<Record<string, string>> };
 }
 
-/** Names of this form's fields, as they are configured. */
+/** Names of this form's fields by the domain's names. */
 const FIELDS: Readonly<Record<string, string>> = {
   region: 'IDRegion',
   address: 'Address',

@@ -34,7 +34,7 @@ async function person(): Promise<Person> {
   return { browser, id: await browser.signIn(newMobile()) };
 }
 
-/** A paid purchase of what a seller of a shop posted. */
+/** A paid purchase of goods that a shop's seller has posted. */
 async function sold() {
   const [owner, manager, seller, colleague] = [await person(), await person(), await person(), await person()];
   const people = { owner: owner.id, managers: [manager.id], sellers: [seller.id, colleague.id] };
@@ -55,7 +55,7 @@ async function sold() {
 const call = (by: Person, id: string, act: string, fields: Record<string, string> = {}) =>
   by.browser.call(`/api/web/secure-purchase/invoice/${id}/${act}`, fields);
 
-/** A picture of a form, as its page sends it. */
+/** Uploads a picture like a form's page; returns the upload token. */
 async function uploadOf({ browser, id }: Person): Promise<string> {
   const token = newOrderKey(site);
   const jpeg = await halves().jpeg().toBuffer();
@@ -68,7 +68,7 @@ async function uploadOf({ browser, id }: Person): Promise<string> {
   return token;
 }
 
-/** The last act on a purchase. */
+/** Latest act on a purchase. */
 const lastOf = (id: string) =>
   site.services.db
     .selectFrom('invoice_changes')
@@ -97,7 +97,7 @@ describe('a purchase from a shop', () => {
     for (const kept of ['مالک پیشین', persianDigits(sheba.slice(-4)), 'خیابان آزادی'])
       expect([before.includes(kept), after.includes(kept)]).toEqual([true, false]);
     expect((await call(manager, id, 'accept')).status).toBe(409);
-    // Their own is paid to as late as another sheba of the same owner would be.
+    // The owner's own bank account has to wait as long as any other new sheba before it is used.
     site.clock = new Date(site.clock.getTime() + DAY);
     await addBankInfo(site, shop.id);
     const info = await readBankInfo(site.ctx.db, site.services.payments, shop.id);

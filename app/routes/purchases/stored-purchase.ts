@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed into a checkout without scripts too: a step that is left by the browser's own Back is a page that is loaded
- * anew (SECP-04).
+ * Stores the values typed into a checkout without scripts, because the browser's Back loads the previous step as a new
+ * page (SECP-04).
  */
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,7 @@ import { keptStepCookies, readStoredForm } from '../../web/forms/stored-form.ts'
 import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Typed } from './typed-purchase.ts';
 
-/** One-time codes, keys, sums and the pressed button are not kept. */
+/** Stored fields; one-time codes, keys, sums and the pressed button are left out. */
 const KEPT = [
   ...['count', 'fullName', 'region', 'city', 'address', 'plaque', 'unit', 'latitude', 'longitude', 'position'],
   ...['deliveryTime', 'cod', 'couponCode'],
@@ -16,11 +16,11 @@ const KEPT = [
 
 const pageOf = ({ params }: SignedIn): string => paths.securePurchase(parseId(params.listingId) ?? 0);
 
-/** Cookies for the checkout's own page; none if it is too long. */
+/** Cookies that store the values for the checkout's own page; empty if the values are too long. */
 export const storedPurchaseCookies = (context: SignedIn, typed: Typed): Promise<readonly string[]> =>
   keptStepCookies('typed', keptOf(typed), context, pageOf(context));
 
-/** Empty if nothing was typed there by this account. */
+/** Stored values of this account; empty if there are none. */
 export const readStoredPurchase = async (context: SignedIn): Promise<Typed> =>
   keptOf(await readStoredForm('typed', context, pageOf(context)));
 

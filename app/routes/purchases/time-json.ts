@@ -1,7 +1,7 @@
 import type { DeliveryTime } from '../../../domain/carriers/delivery/delivery-times.ts';
 import { slotWords } from '../../parts/purchases/chosen-words.ts';
 
-/** A delivery time as calls answer it (SECP-04). */
+/** A delivery time in the answers of calls (SECP-04). */
 export const timeJson = ({ id, day, from, until }: DeliveryTime) => ({
   id,
   date: day,

@@ -1,4 +1,4 @@
-/** Reads a checkout's form for the domain (SECP-04, SECP-05). */
+/** Converts a checkout's form for the domain (SECP-04, SECP-05). */
 
 import type { Point } from '../../../domain/carriers/carrier.ts';
 import {
@@ -20,7 +20,7 @@ const words = fa.purchases.checkout;
 
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** Null for what is no whole number from 1 on. */
+/** The number of pieces; null if it is not a whole number of at least 1. */
 export const countOf = ({ count = '1' }: Typed): number | null => parseId(parseWholeNumber(count === '' ? '1' : count));
 
 export const couponOf = ({ couponCode = '' }: Typed): string | null => (couponCode.trim() === '' ? null : couponCode);
@@ -36,7 +36,7 @@ export function pointOf({ position = '', latitude = '', longitude = '' }: Typed)
   return lat !== '' && long !== '' ? [lat, long] : [latitude, longitude];
 }
 
-/** Reads the point; null unless it is in Iran. */
+/** The typed point; null unless it is in Iran. */
 export function pointIn(typed: Typed): Point | null {
   const [latitude, longitude] = pointOf(typed);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };

@@ -35,14 +35,14 @@ export type GivenRow = ReviewView & {
   readonly seller: { readonly name: string; readonly href: string };
   readonly state: ReviewState;
   readonly reason: string | null;
-  /** Where it can be changed; null if it cannot. */
+  /** Address at which the review can be changed; null if it cannot. */
   readonly change: string | null;
   readonly mayWithdraw: boolean;
 };
 
 export type MyReviewsView = {
   readonly tabs: readonly Tab[];
-  /** The user's own standing, above what they received. */
+  /** The user's own rating, shown above the reviews they received; otherwise null. */
   readonly standing: StandingView | null;
   readonly received: readonly ReceivedRow[] | null;
   readonly given: readonly GivenRow[] | null;

@@ -97,7 +97,7 @@ const myReviewsFlash = defineFlash({ replied: fa.ratings.reply.sent, withdrawn: 
   paths.myReviews(flash.did === 'withdrawn' ? { ...flash, show: 'given' } : flash),
 );
 
-/** Reviews of the user as a seller, and those that they wrote about sellers (RATE-02). */
+/** Page of reviews that the user received as a seller, and of reviews that they wrote (RATE-02). */
 export const myReviews = definePage<MyReviewsView>({
   at: get(paths.myReviews),
   id: 'my-reviews-page',
@@ -114,7 +114,7 @@ export const myReviews = definePage<MyReviewsView>({
   regions: { reviews: MyReviewsRegion },
 });
 
-/** Takes a rating back that the user gave. */
+/** Withdraws a rating that the user gave. */
 export const withdrawRatingCall = defineAction({
   at: post(paths.withdrawRating),
   guard: 'signed-in',

@@ -7,7 +7,7 @@ import { FreeText } from '../../parts/free-text.tsx';
 import { reasonText } from '../../parts/ratings/reason-text.ts';
 import styles from './ratings.module.css';
 
-/** The seller's own reply, whatever its state. */
+/** The seller's own reply, in whatever state. */
 export type OwnReplyView = { readonly text: string; readonly state: ReplyState; readonly reason: string | null };
 
 export const ownReplyView = ({ ownReply }: ReceivedReview): OwnReplyView | null =>

@@ -9,7 +9,11 @@ import { envelope, refused } from '../../web/request/envelope.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { raterOf, ratingParts, targetOf } from './rated.ts';
 
-/** Whether this browser should ask its user for a rating now, and of what (RATE-01). `calls` can only forbid it. */
+/**
+ * Returns whether this browser should ask its user for a rating now, and of which seller (RATE-01). `calls`: number of
+ * calls to the seller that the browser reports. A low number can only prevent the request to rate; a high one cannot
+ * cause it.
+ */
 export const rateInfoCall = defineAnswer({
   at: get(paths.rateInfo),
   guard: 'anyone',

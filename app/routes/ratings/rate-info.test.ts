@@ -41,7 +41,7 @@ async function write(userId: number, to: { conversationId: number } | { listingI
   return written.conversationId;
 }
 
-/** A purchase of this buyer from this seller, as far as it has come. */
+/** Adds a purchase by this buyer from this seller, up to the state `end`. */
 async function buy(
   sold: { listingId: number; sellerId: number },
   buyer: Person,

@@ -29,7 +29,7 @@ const words = fa.ratings;
 
 type RatePage = RatingView & { readonly said: string | null };
 
-/** The popup «rating» as a page; visitors rate here, with a captcha (RATE-01). */
+/** Page of the popup `rating`; visitors rate here, with a captcha (RATE-01). */
 export const ratePage = definePage<RatePage>({
   at: get(paths.rate),
   id: 'rate-page',
@@ -60,7 +60,7 @@ const rated = {
 } as const satisfies Partial<Action<Sent>>;
 const example = { typeId: '1001', type: 'listing', rateParam: { 1: 5, 2: 4, 3: 5 }, text: '' };
 
-/** The rating of a user; a second one of the same seller replaces the first. */
+/** Stores a user's rating; a second one for the same seller replaces the first. */
 export const subRatesCall = defineAction({
   ...rated,
   at: post(paths.subRates),
@@ -71,7 +71,10 @@ export const subRatesCall = defineAction({
   },
 });
 
-/** The rating of a visitor: a captcha each time, one a seller, and a moderator first. */
+/**
+ * Stores a visitor's rating: it always needs a captcha, is allowed once per seller, and must be approved by a
+ * moderator.
+ */
 export const anonymousRateCall = defineAction({
   ...rated,
   at: post(paths.anonymousRate),
@@ -79,7 +82,7 @@ export const anonymousRateCall = defineAction({
   about: { summary: fa.api.calls.anonymousRate, example, statuses: [403, 404, 409, 429] },
   async act(context, input, { answered }) {
     const rating = await ratingOf(context, input);
-    // Errors of the form come before its captcha is used up.
+    // Errors of the form are reported before the captcha, so that the captcha's answer is not used up.
     const wrong = wrongRates(await readRates(context, input.type), rating.rates);
     if (Object.keys(wrong).length > 0) return refuse({ errors: wrong });
     if (!answered) return refuse({ asksCaptcha: true });
@@ -134,7 +137,7 @@ function outcomeOf(posted: Posted, { type, typeId }: Sent): Outcome {
 
 const SENTENCES = { rated: fa.ratings.rated, waits: `${fa.ratings.rated} ${fa.ratings.waits}` } as const;
 
-/** Confirms a rating on its page, and in a toast. */
+/** Confirmation of a rating, shown on the page after it and in a toast. */
 const ratingFlash = {
   ...defineFlash(SENTENCES, (flash: Flash) => paths.myReviews(flash)),
   text: (did: keyof typeof SENTENCES): string => SENTENCES[did],

@@ -5,13 +5,13 @@ import { latinDigits } from '../../../domain/values/persian-text.ts';
 import type { Context } from '../../web/request/context.ts';
 import { browserHash, networkHash } from '../../web/request/keyed-hash.ts';
 
-/** Target of a rating; null if one of the two is impossible. */
+/** Target of a rating; null if type or id is invalid. */
 export function targetOf(type: string | null | undefined, id: string | null | undefined): RatingTarget | null {
   const typeId = parseId(id ?? undefined);
   return typeId === null || !isRatingType(type ?? '') ? null : { type: type as RatingTarget['type'], typeId };
 }
 
-/** Account, browser and network of the person who rates. */
+/** Identities of the rater: account, browser and network. */
 export async function raterOf(context: Context): Promise<RatingClient> {
   const viewer = await context.readViewer();
   return {
@@ -21,18 +21,18 @@ export async function raterOf(context: Context): Promise<RatingClient> {
   };
 }
 
-/** Settings and key that the doors of reviews take. */
+/** Settings and key that the functions of the reviews module take. */
 export async function ratingParts({ services, now }: Pick<Context, 'services' | 'now'>) {
   return { settings: await services.settings.get(now), key: services.keys.raters };
 }
 
-/** A form has a field `rate-7` for each rate; other clients send `rateParam` with ids of rates. */
+/** Name of a rate's field in the form, such as `rate-7`; other clients send `rateParam` with the ids of rates. */
 export const rateField = (rateId: number | string): string => `rate-${rateId}`;
 
-/** Rates that are read of a request, more than a type ever has. */
+/** Maximum number of rates read from a request, more than any type has. */
 const RATES_MAX = 50;
 
-/** Stars by the id of a rate, as they were sent; digits that a form sends become numbers. */
+/** Stars by rate id, as sent; digits from a form become numbers. */
 export function ratesSent(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { rateParam } = input;
   const isMap = typeof rateParam === 'object' && rateParam !== null && !Array.isArray(rateParam);

@@ -27,7 +27,7 @@ const ALL = Array.from({ length: STARS.max - STARS.min + 1 }, (_, index) => STAR
 
 type StarFieldProps = { readonly name: string; readonly label: string; readonly value: number | null };
 
-/** One to five stars as radio buttons: the chosen one and all before it are filled. */
+/** One to five stars as radio buttons; the chosen star and all before it are filled. */
 function StarField({ name, label, value }: StarFieldProps): ReactNode {
   const { id, sent = value === null ? undefined : String(value), error, focus } = useField(name);
   return (
@@ -56,7 +56,10 @@ function StarField({ name, label, value }: StarFieldProps): ReactNode {
 
 const words = fa.ratings;
 
-/** Stars come as fields `rate-7`, one a rate, or as `rateParam` by the ids of rates; `ratesSent` reads both. */
+/**
+ * Form of a rating. Stars are sent as fields such as `rate-7`, one per rate, or as `rateParam` with the ids of rates;
+ * `ratesSent` reads both.
+ */
 export const ratingForm = defineForm(
   {
     typeId: hidden(id()),
@@ -89,7 +92,7 @@ function NoContact({ view: { seller, contact, signIn } }: { readonly view: Ratin
 
 type RatingFormProps = { readonly view: RatingView; readonly isPopup?: boolean };
 
-/** Stars for each rate, and a text. Visitors answer a captcha each time (RATE-01). */
+/** Form with stars for each rate and a text. Visitors have to solve a captcha each time (RATE-01). */
 export function RatingForm({ view, isPopup = false }: RatingFormProps): ReactNode {
   const { target, seller, state, isVisitor, isAgain, rates, orderKey, form } = view;
   if (state === 'own') return <Notice>{words.inactive.own}</Notice>;

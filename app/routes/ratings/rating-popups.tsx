@@ -7,7 +7,7 @@ import styles from './ratings.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { loadReply, type ReplyView } from './reply-view.ts';
 
-/** `type` and `id`: what the rating is given at, as in the address of its page. */
+/** Popup of a rating. `type` and `id`: the listing, shop, agent or user from whose page the seller is rated. */
 export const ratingPopup = defineFragment<RatingView | null>({
   load: loadRating,
   Component: ({ view }) => (
@@ -18,7 +18,7 @@ export const ratingPopup = defineFragment<RatingView | null>({
   ),
 });
 
-/** `review`: id of a review that its seller has received. */
+/** Popup of a reply. `review`: id of a review that the viewer received as a seller. */
 export const reviewsReplyPopup = defineFragment<ReplyView | null>({
   load: (context, { review }) => loadReply(context, review),
   Component: ({ view }) => (

@@ -13,24 +13,29 @@ export type RatingView = {
   readonly target: RatingTarget;
   readonly seller: string;
   readonly back: { readonly href: string; readonly name: string };
-  /** `own`: the viewer would rate themselves. `no-contact`: they have not been in touch with the seller. */
+  /** `own`: the viewer is the seller. `no-contact`: they have not been in contact with the seller. */
   readonly state: 'open' | 'own' | 'no-contact';
-  /** Where they get in touch; null where the way back leads there. */
+  /**
+   * Link for contacting the seller of the rated listing or shop. Null for a rating of a user, because the link back
+   * already leads to the user's page.
+   */
   readonly contact: string | null;
-  /** Sign-in of a visitor, who may have been in touch as a user; null for users. */
+  /**
+   * For visitors: link to the sign-in, because they may have contacted the seller with their account; null for users.
+   */
   readonly signIn: string | null;
-  /** They can also sign in, to rate with their account. */
+  /** Whether the viewer is a visitor, who may also sign in to rate with their account. */
   readonly isVisitor: boolean;
-  /** Whether they have rated this seller: the form has their rating, and replaces it. */
+  /** Whether the viewer has rated this seller: the form then shows their rating and replaces it. */
   readonly isAgain: boolean;
-  /** `value`: stars given before. */
+  /** `value`: stars given earlier; null if none. */
   readonly rates: readonly { readonly id: number; readonly name: string; readonly value: number | null }[];
   readonly text: string;
   readonly orderKey: string;
   readonly form: FormState;
 };
 
-/** Null if there is no such seller, or none who can be rated. */
+/** Loads the form of a rating; null if the seller does not exist or cannot be rated. */
 export async function loadRating(
   context: Context,
   asked: { readonly type?: string | null | undefined; readonly id?: string | null | undefined },
@@ -53,7 +58,7 @@ export async function loadRating(
     target,
     seller: cleanProse(seller.name),
     back: backOf(target, seller.sellerId),
-    // A form that comes back keeps what was typed.
+    // A form that is shown again keeps its typed values.
     state: why === 'no-contact' && isTyped ? 'open' : (why ?? 'open'),
     contact: contactOf(target),
     signIn: viewer ? null : paths.signIn(paths.rate(target.type, target.typeId)),

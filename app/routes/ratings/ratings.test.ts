@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await createTestSite();
   const { data } = await info(newBrowser(site), (await seller()).listing);
   rateIds = Object.keys(data.rates as object);
-  // Raises the limits, so that wrong calls reach the rule under test.
+  // Raises the limits, so that wrong calls are refused by the rule under test and not by a limit.
   await site.services.db
     .updateTable('limit_rules')
     .set({ threshold: 10_000 })
@@ -61,7 +61,7 @@ async function reveal(browser: Browser, listing: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** A buyer who has seen the number of that listing. */
+/** A buyer who has revealed the number of this listing. */
 async function buyerOf(listing: number): Promise<Person> {
   const buyer = await person();
   await reveal(buyer, listing);
@@ -89,7 +89,7 @@ describe('rate-info', () => {
     expect(await says(buyer)).toEqual(first);
     await reveal(buyer, listing);
     expect(await says(buyer)).toMatchObject({ active: true });
-    // The browser's own count can only forbid it.
+    // The number of calls that the browser reports can only prevent the request to rate; it cannot cause one.
     const few = { active: false, message: 'می‌توانید از صفحهٔ فروشنده به او امتیاز بدهید.' };
     expect(await says(buyer, '&type=listing&calls=1')).toEqual(few);
     expect(await says(buyer, '&type=listing&calls=x')).toEqual(few);
@@ -133,7 +133,7 @@ describe('a rating', () => {
     expect(page).toContain('نظرها');
     expect(page).not.toContain('خوب بود');
     expect(await other.page('/my/reviews?show=given')).toContain('خوب بود');
-    // Fields of the form, and Persian digits, are the same.
+    // Form fields and Persian digits give the same result as the JSON above.
     const fields = Object.fromEntries(rateIds.map((id) => [`rate-${id}`, '۴']));
     const again = await buyer.call(SUB, { typeId: String(listing), type: 'listing', ...fields });
     expect(again.status).toBe(200);
@@ -349,7 +349,7 @@ describe('a reply', () => {
       expect(shown).toContain('ممنون از شما');
       expect(shown).not.toContain(`action="${REPLY}"`);
     }
-    // A refused one says why, and is written anew.
+    // A refused reply shows the reason and can be written again.
     const refused = { state: 'refused', reason: 'advert' } as const;
     await site.services.db.updateTable('review_replies').set(refused).where('review_id', '=', id).execute();
     const again = await popup(owner, 'reviews-reply', { review: String(id) });
@@ -472,7 +472,7 @@ describe('pages and popups', () => {
       expect(await page(who)).toContain(`action="${action}"`);
     }
     expect(await page(owner)).toContain(fa.ratings.inactive.own);
-    // A text that was refused is not lost.
+    // The text of a refused form is shown again.
     const late = await person();
     const stars = Object.fromEntries(rateIds.map((id) => [`rate-${id}`, '5']));
     const sent = { typeId: String(listing), type: 'listing', text: 'خوش‌برخورد بود', ...stars };
@@ -498,7 +498,7 @@ describe('pages and popups', () => {
     expect(await newBrowser(site).page(`/user/${userId}/reviews`)).toContain('هنوز امتیاز کافی ندارد');
     for (let each = 0; each < 3; each++) {
       const buyer = await buyerOf(listing);
-      // Only accounts older than a day count.
+      // Only ratings by accounts older than a day count.
       site.clock = new Date(TEST_NOW.getTime() + 2 * DAY + each * MINUTE);
       expect((await buyer.call(SUB, rating(listing))).status).toBe(200);
       site.clock = TEST_NOW;

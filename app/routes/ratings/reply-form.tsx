@@ -32,7 +32,7 @@ const sentAs = defineForm(
   { '^replyParams$': v.record(v.string(), v.unknown()), '^(?:rateId|comment|order-key)$': v.string() },
 );
 
-/** Fields of the form, or the same within `replyParams`. */
+/** Input of a reply: fields of the form, or the same fields inside `replyParams`. */
 export const Reply = v.pipe(
   sentAs.input,
   v.transform((sent: Readonly<Record<string, unknown>>): unknown => {
@@ -44,7 +44,10 @@ export const Reply = v.pipe(
 
 type ReplyFormProps = { readonly view: ReplyView; readonly isPopup?: boolean };
 
-/** The review, and the reply to it; instead of the form a reply that waits or is shown. Scripts enable the button once it has more than two characters (RATE-02). */
+/**
+ * The review with the form for a reply; if a reply is pending or published, that reply instead of the form. Scripts
+ * enable the button once the text has more than two characters (RATE-02).
+ */
 export function ReplyForm({ view, isPopup = false }: ReplyFormProps): ReactNode {
   const { review, ownReply, mayReply, orderKey, form } = view;
   return (

@@ -9,14 +9,14 @@ import { type OwnReplyView, ownReplyView } from './own-reply.tsx';
 
 export type ReplyView = {
   readonly review: ReviewView;
-  /** Their reply, whether it waits, is shown or was refused. */
+  /** The viewer's reply, whether pending, published or refused; null if there is none. */
   readonly ownReply: OwnReplyView | null;
   readonly mayReply: boolean;
   readonly orderKey: string;
   readonly form: FormState;
 };
 
-/** Null without a live review of that id that is about the viewer. */
+/** Loads the form of a reply; null unless the review is live and about the viewer. */
 export async function loadReply(context: Context, review: string | undefined): Promise<ReplyView | null> {
   const viewer = await context.readViewer();
   const id = parseId(review);

@@ -15,7 +15,7 @@ import { loadReply, type ReplyView } from './reply-view.ts';
 
 const words = fa.ratings.reply;
 
-/** The popup «reviews-reply» as a page. */
+/** Page of the popup `reviews-reply`. */
 export const replyPage = definePage<ReplyView>({
   at: get(paths.replyToReview),
   id: 'reply-review-page',
@@ -36,7 +36,7 @@ export const replyPage = definePage<ReplyView>({
   ),
 });
 
-/** The rated seller's reply to a review; it waits for a moderator (RATE-02). */
+/** Stores the rated seller's reply to a review; it is published after a moderator has approved it (RATE-02). */
 export const replyReviewCall = defineAction({
   at: post(paths.replyReview),
   guard: 'signed-in',

@@ -17,7 +17,7 @@ import { isEmptyOther, reporterOf, reportForms } from '../reports/report-input.t
 import { ReportPage } from '../reports/report-page.tsx';
 import type { ReportView } from '../reports/report-view.ts';
 
-/** Reports a review (RATE-02). */
+/** Page with the form that reports a review (RATE-02). */
 export const reportReviewPage = definePage<ReportView>({
   at: get(paths.reportReview),
   id: 'report-review-page',
@@ -39,7 +39,10 @@ export const reportReviewPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** Anyone but its seller may report a review, once a browser; enough people hold it until a moderator has looked. */
+/**
+ * Reports a review. Anyone but the reviewed seller can do so, once per browser; after enough reports by different
+ * people the review is hidden until a moderator has decided.
+ */
 export const reportReviewCall = defineAction({
   at: post(paths.sendReviewReport),
   guard: 'anyone',

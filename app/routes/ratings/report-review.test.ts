@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 type Person = Browser & { readonly userId: number };
 
-/** An account that has lived: weeks old, with a proven number, and a listing was published. */
+/** An established account: weeks old, with a confirmed number and a published listing. */
 async function livedIn(address: string): Promise<Person> {
   const browser = createBrowser(site, address);
   const userId = await browser.signIn(newMobile());
@@ -46,7 +46,7 @@ describe('reports of a review', () => {
     expect((await report(seller, reviewId)).status).toBe(403);
     for (const address of further) expect((await report(await livedIn(address), reviewId)).status).toBe(200);
     expect(await stateAfterEvents(reviewId)).toBe('live');
-    // Somebody elsewhere reports it, too: now two people do.
+    // A person in another network reports it as well, which makes two people.
     expect((await report(await livedIn(elsewhere), reviewId)).status).toBe(200);
     expect(await stateAfterEvents(reviewId)).toBe('waiting');
   });
@@ -56,7 +56,7 @@ describe('reports of a review', () => {
     const { reviewId } = await addWaitingReview(site.ctx, { isLive: true, of: seller.userId, text: '' });
     const second = await livedIn('31.7.20.2');
     expect((await report(second, reviewId)).status).toBe(200);
-    // The same account again, from another network.
+    // The same account reports again, from a different network.
     const abroad = createBrowser(site, '31.7.21.2');
     for (const [name, value] of second.cookies) abroad.cookies.set(name, value);
     await report(abroad, reviewId);

@@ -14,7 +14,7 @@ import styles from './ratings.module.css';
 
 type View = SellerReviewsView & { readonly name: string; readonly listings: string };
 
-/** All ratings and reviews of a seller, a page at a time (RATE-02). */
+/** Page of all ratings and reviews of a seller, divided into pages (RATE-02). */
 export const sellerReviewsPage = definePage<View>({
   at: get(paths.sellerReviews),
   id: 'seller-reviews-page',

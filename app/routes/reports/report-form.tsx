@@ -9,7 +9,10 @@ import type { ReportView } from './report-view.ts';
 
 const words = fa.reports;
 
-/** Reports a listing (ITEM-01), a conversation (CHAT-04), a user (SHOP-01) or a review (RATE-02); afterwards confirms it. */
+/**
+ * Form that reports a listing (ITEM-01), a conversation (CHAT-04), a user (SHOP-01) or a review (RATE-02); afterwards a
+ * confirmation.
+ */
 export function ReportForm({ view }: { readonly view: ReportView }): ReactNode {
   if (view.isDone) {
     return <Notice kind="success">{words.thanks}</Notice>;

@@ -9,7 +9,7 @@ import { text } from '../../parts/form/text-kinds.ts';
 import type { Context } from '../../web/request/context.ts';
 import { browserHash, networkHash } from '../../web/request/keyed-hash.ts';
 
-/** Reason and free text of a report. */
+/** Forms for reports, by what is reported. Each has a reason and a free text. */
 export const reportForms = {
   listing: formOf(REASONS_FOR.listing),
   conversation: formOf(REASONS_FOR.conversation),
@@ -29,11 +29,11 @@ function formOf<const R extends readonly ReportReason[]>(reasons: R) {
   );
 }
 
-/** «Other» requires a text. */
+/** Whether the reason «other» lacks the text that it requires. */
 export const isEmptyOther = (reason: ReportReason, text: string | null): boolean =>
   reason === 'other' && !/[\p{L}\p{N}]/u.test(text ?? '');
 
-/** The identities by which reports are told apart. */
+/** Identities by which reporters are distinguished: account, browser and network. */
 export async function reporterOf(context: Context): Promise<NewReport['by']> {
   return {
     userId: (await context.readViewer())?.userId ?? null,

@@ -10,18 +10,18 @@ import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { browserHash } from '../../web/request/keyed-hash.ts';
 
-/** The subject of a report, with its name and kind. */
+/** View of a report's form: the subject's kind and name. */
 export type ReportView = {
   readonly kind: 'listing' | 'conversation' | 'user' | 'review';
   readonly name: string;
   readonly back: string;
   readonly action: string;
-  /** Whether this browser has reported it. */
+  /** Whether this browser has already reported the subject. */
   readonly isDone: boolean;
   readonly form: FormState;
 };
 
-/** Null if the viewer may not see the listing. */
+/** Loads the form about a listing; null if the viewer may not see the listing. */
 export async function loadReport(context: Context, listing: string | undefined): Promise<ReportView | null> {
   const { db, now } = context;
   const id = parseId(listing);
@@ -38,7 +38,7 @@ export async function loadReport(context: Context, listing: string | undefined):
   };
 }
 
-/** Null for a user without a public page, and for the viewer's own. */
+/** Loads the form about a user; null for a user without a public page, and for the viewer themselves. */
 export async function loadUserReport(context: Context, user: string | undefined): Promise<ReportView | null> {
   const profile = await shownUser(context, user);
   if (profile.standing !== 'public') return null;

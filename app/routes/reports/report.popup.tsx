@@ -7,7 +7,7 @@ import { loadReport, loadUserReport, type ReportView } from './report-view.ts';
 
 type ReportParams = { readonly view: ReportView | null; readonly kind: 'listing' | 'user' };
 
-/** `listing` or `user`: its id. */
+/** Popup of a report; `listing` or `user`: id of the subject. */
 export const reportPopup = defineFragment<ReportParams>({
   load: async (context, { listing, user }) =>
     user === undefined

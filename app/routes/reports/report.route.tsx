@@ -13,7 +13,7 @@ import { isEmptyOther, reporterOf, reportForms } from './report-input.ts';
 import { ReportPage } from './report-page.tsx';
 import { loadReport, loadUserReport, type ReportView } from './report-view.ts';
 
-/** The form on a page of its own, for users without JavaScript. */
+/** Page with the form that reports a listing, for users without JavaScript. */
 export const reportPage = definePage<ReportView>({
   at: get(paths.report),
   id: 'report-page',
@@ -24,7 +24,7 @@ export const reportPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** Anyone may report a listing, once a browser (ITEM-01). */
+/** Reports a listing; anyone can do so, once per browser (ITEM-01). */
 export const reportListingCall = defineAction({
   at: post(paths.reportListing),
   guard: 'anyone',
@@ -49,7 +49,7 @@ export const reportListingCall = defineAction({
 
 const words = fa.reports;
 
-/** The form about a user on a page of its own, for users without JavaScript. */
+/** Page with the form that reports a user, for users without JavaScript. */
 export const reportUserPage = definePage<ReportView>({
   at: get(paths.reportUserPage),
   id: 'report-user-page',
@@ -60,7 +60,7 @@ export const reportUserPage = definePage<ReportView>({
   Page: ReportPage,
 });
 
-/** Anyone may report a user who has a public page, once a browser (SHOP-01). */
+/** Reports a user who has a public page; anyone can do so, once per browser (SHOP-01). */
 export const reportUserCall = defineAction({
   at: post(paths.reportUser),
   guard: 'anyone',

@@ -17,7 +17,7 @@ let owner: Browser;
 
 beforeAll(async () => {
   site = await createTestSite();
-  // Raises the limits, so that a flood reaches the rule under test.
+  // Raises the limits, so that a flood of reports is stopped by the rule under test and not by a limit.
   await site.services.db
     .updateTable('limit_rules')
     .set({ threshold: 1_000 })
@@ -49,12 +49,12 @@ async function statusOf(id: number): Promise<string> {
   return row.status;
 }
 
-/** Reports a listing from this many established accounts, each in its own network. */
+/** Reports a listing from `people` established accounts, each in a network of its own. */
 async function reportedBy(id: number, people: number): Promise<void> {
   for (let each = 0; each < people; each++) expect((await report(await newResident(site), id)).status).toBe(200);
 }
 
-/** A moderator claims the case and decides it some time later. */
+/** Lets a moderator claim the case and decide it some time later. */
 async function decide(id: number, verdict: 'approve' | 'reject'): Promise<void> {
   site.clock = new Date(site.clock.getTime() + MINUTE);
   const { browser } = moderator;
@@ -228,7 +228,7 @@ describe('a hold after reports', () => {
     const reports = ALL ? 200 : 30;
     const id = await own();
     for (let each = 0; each < reports; each++) {
-      // One /64 of IPv6, and then everybody behind it.
+      // Many addresses within one /64 network of IPv6 count as one reporter.
       const browser = createBrowser(site, `2a01:db8:1:2::${each.toString(16)}`);
       expect((await report(browser, id)).status).toBe(200);
     }

@@ -6,7 +6,10 @@ import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { ADVERTISEMENT_SANDBOX } from './advertisement.ts';
 
-/** The document of the frame: the configured script and nothing of ours, sandboxed also when it is opened by itself. */
+/**
+ * Serves the document of the advertisement's frame: only the configured script and nothing of ours; sandboxed even if
+ * the document is opened directly.
+ */
 export const advertisement = defineAnswer({
   at: get(paths.advertisement),
   guard: 'anyone',
@@ -41,7 +44,10 @@ function Frame({ script }: { readonly script: string }) {
   );
 }
 
-/** The advertiser's origin stands in no other policy of the site. */
+/**
+ * Content-Security-Policy of the document in the advertisement's frame. It is the only policy of the site that contains
+ * the advertiser's origin.
+ */
 const policyOf = (advertiser: string): string =>
   [
     "default-src 'none'",

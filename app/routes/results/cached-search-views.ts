@@ -7,9 +7,12 @@ import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { type SearchView, searchView } from './search-view.ts';
 
-/** Cached views, each with its rendered HTML of some 20 KB. */
+/** Maximum number of cached views; each has some 20 KB of rendered HTML. */
 const KEPT = 200;
-/** Maximum characters: longer addresses are seldom requested again, and occur in each of a view's sixty links. */
+/**
+ * Maximum length of an address whose view is cached. Longer addresses are rarely requested again, and are repeated in
+ * each of a view's sixty links.
+ */
 const ADDRESS_MAX = 400;
 
 export type ViewOfSearch = {
@@ -23,8 +26,8 @@ type CountedView = { readonly counts: Lasting<Counts>; readonly search: SearchVi
 const searches = catalogueCache<string, CountedView>({ max: KEPT });
 
 /**
- * The view of a search, cached as long as its counts are the same (up to a minute). A view with a visitor's position is
- * personal and not cached.
+ * The view of a search, cached as long as its counts are unchanged (up to a minute). A view with a visitor's position
+ * is personal and is not cached.
  */
 export function searchViewOf(
   query: SearchQuery,

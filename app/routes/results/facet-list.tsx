@@ -11,7 +11,10 @@ type FacetListProps = {
   readonly params: string;
 };
 
-/** Links to the levels above, the current one, and those below with their counts. */
+/**
+ * Links to categories or places: the levels above the current one, the current one, and the levels below with their
+ * counts.
+ */
 export function FacetList({ title, facets, more, popup, params }: FacetListProps): ReactNode {
   return (
     <section className={styles.facets}>

@@ -18,12 +18,15 @@ export type FacetLink = {
   readonly icon: string | null;
 };
 
-/** The levels above, the current one, and the next lower level with its counts (SRCH-12). */
+/**
+ * Categories or places around the current one: the levels above it, the current one, and the next lower level with its
+ * counts (SRCH-12).
+ */
 export type Facets = {
   readonly above: readonly { readonly name: string; readonly href: string }[];
   readonly current: string;
   readonly below: readonly FacetLink[];
-  /** Whether more exist than are shown. */
+  /** Whether there are more entries than are shown. */
   readonly more: boolean;
   readonly moreHref: string;
 };
@@ -70,7 +73,10 @@ export function placeFacets(query: SearchQuery, counts: Counts, { places }: Cata
   };
 }
 
-/** Few entries keep their own order; of many, the largest are shown. Links are made for those only. */
+/**
+ * Entries of the next lower level. Up to `SHOWN` entries keep the given order. If there are more, only those with the
+ * most listings are shown, the largest first. Links are built only for shown entries.
+ */
 function mostFirst<T extends { readonly id: number }>(
   children: readonly T[],
   counts: ReadonlyMap<number, number>,

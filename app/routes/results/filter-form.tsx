@@ -9,20 +9,20 @@ import { FacetList } from './facet-list.tsx';
 import styles from './filter-form.module.css';
 import type { FilterControl, FilterPanelView, NotControl, RangeControl } from './filter-panel-view.ts';
 
-/** An amount may be typed in words. */
+/** Maximum length of an amount, which may be typed in words. */
 const MOST_LETTERS = 60;
 
 type FilterFormProps = {
   readonly panel: FilterPanelView;
   readonly popupParams: string;
   readonly dropped: readonly DroppedView[];
-  /** Number of results in words; left out where they stand beside the form. */
+  /** Number of results in words; omitted if the results are beside the form. */
   readonly found?: string;
 };
 
 /**
- * The advanced search. Labels contain their fields instead of using ids, so that a popup can hold a second copy of the
- * form.
+ * The advanced search. Labels contain their fields instead of referring to ids, so that a popup may contain a second
+ * copy of the form.
  */
 export function FilterForm({ panel, popupParams, dropped, found }: FilterFormProps): ReactNode {
   return (
@@ -89,7 +89,7 @@ type ChoiceProps = {
   readonly value: number | string;
 };
 
-/** A choice with its third state, which the first one contradicts. */
+/** A choice with an additional «not» box, which excludes the option; only one of the two can be ticked. */
 function Choice({ choice: { label, on, not }, name, value }: ChoiceProps): ReactNode {
   const wanted = (
     <label className="tick">
@@ -153,7 +153,7 @@ type GroupProps = {
   readonly children: ReactNode;
 };
 
-/** The id keeps a group open or closed when the form is replaced. */
+/** A collapsible group of filters. By its key, a group stays open or closed when the form is replaced. */
 function Group({ label, open, id, children }: GroupProps): ReactNode {
   return (
     <details className={styles.group} open={open} data-key={id}>

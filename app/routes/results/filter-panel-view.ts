@@ -17,12 +17,12 @@ import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { categoryFacets, type Facets, placeFacets } from './facets.ts';
 
-/** The advanced-search form: a plain GET of `/search`, with hidden fields for parameters that it has no field for. */
+/** View of the advanced-search form: a plain GET of `/search`, with hidden fields for parameters that have no field. */
 export type FilterPanelView = {
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly categories: Facets;
   readonly places: Facets;
-  /** Choice of brands and models, and the brand that is chosen; null where the category has none. */
+  /** Link to the choice of brands and models, named after the chosen brand; null if the category has no brands. */
   readonly brands: { readonly name: string; readonly href: string } | null;
   readonly price: RangeControl | null;
   readonly controls: readonly FilterControl[];
@@ -33,9 +33,9 @@ export type RangeControl = {
   readonly label: string;
   readonly from: { readonly name: string; readonly value: string };
   readonly to: { readonly name: string; readonly value: string };
-  /** Whether digits are grouped while typing. */
+  /** Whether digits are grouped while the user types. */
   readonly grouping: boolean;
-  /** An amount of toman, which may be typed in words (GEN-03). */
+  /** Whether it is an amount of toman, which may be typed in words (GEN-03). */
   readonly isAmount: boolean;
   readonly open: boolean;
 };
@@ -62,15 +62,15 @@ export type FilterControl =
       readonly open: boolean;
     };
 
-/** The third state of a choice, «نباشد»; null where a choice has two. */
+/** The additional box «نباشد» (must not have) of a choice; null if the choice has none. */
 export type NotControl = { readonly name: string; readonly on: boolean };
 
-/** Number of groups that are open before anything is chosen: those that tell most. */
+/** Number of groups of filters that are open before anything is chosen. */
 const OPEN_AT_FIRST = 2;
 
 export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: Catalogue): FilterPanelView {
   const category = commonCategory(query);
-  // Facts of the cards tell most about a listing of the category.
+  // Attributes that cards show come first, because they are the most informative ones of the category.
   const asked = (category?.attributes ?? [])
     .filter((attribute) => isAsked(attribute, query))
     .toSorted((a, b) => Number(b.onCard) - Number(a.onCard));
@@ -88,13 +88,13 @@ export function filterPanelView(query: SearchQuery, counts: Counts, catalogue: C
   };
 }
 
-/** «برند و مدل», or the models of the one brand that is chosen. */
+/** Label of the choice: «برند و مدل» (brand and model), or the models of the single chosen brand. */
 function brandsName(query: SearchQuery): string {
   const category = commonCategory(query);
   return category?.type === 'brand' ? fa.results.modelsOf(category.name) : fa.results.brand;
 }
 
-/** Every parameter of the search that the form has no field for. */
+/** Parameters of the search for which the form has no field. */
 function keptParams(query: SearchQuery): [string, string][] {
   const kept: [string, string][] = [
     ...scopedParams({
@@ -111,7 +111,7 @@ function keptParams(query: SearchQuery): [string, string][] {
   return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
 }
 
-/** Excluded things without a field: categories, places, models. */
+/** Exclusions for which the form has no field: categories, places, models. */
 const keptNot = ({ not, ...query }: SearchQuery): Excluded[] =>
   not.filter(
     (excluded) =>
@@ -122,7 +122,8 @@ const keptNot = ({ not, ...query }: SearchQuery): Excluded[] =>
   );
 
 /**
- * Models are chosen with their brands; attributes that depend on another choice are hidden until it is made (CAT-06).
+ * Whether the form has a field for an attribute. Models are chosen together with brands; an attribute that depends on
+ * another is hidden until the other is chosen (CAT-06).
  */
 function isAsked({ attribute, inFilter, shownWhen }: CategoryAttribute, { filters }: SearchQuery): boolean {
   if (!inFilter || attribute.groupName === CAR_MODEL) return false;
@@ -177,13 +178,13 @@ function controlOf({ attribute }: CategoryAttribute, { filters, not }: SearchQue
   };
 }
 
-/** Filters for tags (ITEM-20): results have all ticked tags. */
+/** Filter by tags (ITEM-20); results have all ticked tags. */
 function tagsControl({ tags }: SearchQuery, offered: readonly Tag[]): FilterControl {
   const options = offered.map((tag) => ({ id: tag.value, label: tag.label, on: tags.includes(tag), not: null }));
   return { kind: 'choices', label: fa.results.tags, name: 'tags[]', options, open: tags.length > 0 };
 }
 
-/** Cars that this site had inspected (ITEM-19). */
+/** Filter for cars that were inspected on behalf of this site (ITEM-19). */
 function inspectedControl({ inspected }: SearchQuery): FilterControl {
   return { kind: 'tick', label: fa.card.inspected, name: 'cert', on: inspected, not: null };
 }

@@ -5,10 +5,16 @@ import { filterText } from '../../parts/search/active-filters.ts';
 import { priceMeant } from '../../parts/search/meaning-of.ts';
 import { kindName, placeName } from '../../parts/search/scope-names.ts';
 
-/** Conditions that are named; of more, the thing that is left says enough. */
+/**
+ * Maximum number of dropped conditions that are named. If more were dropped, the text instead names the category or
+ * thing for which the wider search still looks.
+ */
 const NAMED_MAX = 3;
 
-/** Says what a wider search lets go of the one that was asked for, as one text; `typed`: the search as it came. */
+/**
+ * Says, as one text, which conditions a wider search has dropped from the requested one; `typed`: the search before its
+ * words were interpreted.
+ */
 export function letGo(wider: SearchQuery, asked: SearchQuery, typed: SearchQuery): string {
   if (isLiteral(wider, typed)) return fa.results.letGo.literally;
   const lost = lostConditions(wider, asked);
@@ -28,7 +34,7 @@ export function letGo(wider: SearchQuery, asked: SearchQuery, typed: SearchQuery
   return parts.length > 0 ? fa.results.several(parts) : kindName(wider);
 }
 
-/** Tells whether a search takes the typed words as they are. */
+/** Whether a search takes the typed words literally. */
 const isLiteral = ({ words, text, categories }: SearchQuery, typed: SearchQuery): boolean =>
   words === null && text !== '' && text === typed.text && categories === typed.categories;
 
@@ -38,7 +44,7 @@ function lostWords(wider: SearchQuery, asked: SearchQuery): string[] {
   return lost.length > 0 ? [fa.results.letGo.words(isolatedList(lost))] : [];
 }
 
-/** Labels of what is not asked any more. */
+/** Labels of the conditions that were dropped. */
 function lostConditions(wider: SearchQuery, asked: SearchQuery): string[] {
   const left = new Set(wider.filters.map(({ attribute }) => attribute.id));
   const lost = asked.filters.filter(({ attribute }) => !left.has(attribute.id));

@@ -6,11 +6,11 @@ import { resultsLink } from '../../parts/search/results-link.ts';
 
 type QuickRange = { readonly text: string; readonly filter: AttributeFilter };
 
-/** Model years that count as recent. */
+/** Number of model years that count as recent. */
 const RECENT_YEARS = 5;
 const FEW_KILOMETRES = 100_000;
 
-/** The named ranges of a number; empty if it has none. */
+/** Named ranges of a numeric attribute; empty if it has none. */
 function quickRanges(attribute: Attribute): readonly QuickRange[] {
   const range = (text: string, from: number | null, to: number | null): QuickRange => ({
     text,
@@ -32,10 +32,10 @@ function quickRanges(attribute: Attribute): readonly QuickRange[] {
 export type QuickFilter = { readonly text: string; readonly href: string };
 
 const SHOWN = 5;
-/** Up to so many options fit as chips. */
+/** Maximum number of options that are shown as chips. */
 const FEW = 4;
 
-/** One-tap filters: a category's yes/no attributes, its short choices, and its named ranges (SRCH-05). */
+/** Filters that apply with one tap: a category's yes/no attributes, short choices and named ranges (SRCH-05). */
 export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
   const free = (commonCategory(query)?.attributes ?? []).filter(
     ({ attribute, inFilter, shownWhen }) =>
@@ -59,7 +59,9 @@ export function quickFilters(query: SearchQuery): readonly QuickFilter[] {
 
 type Offer = { readonly text: string; readonly filter: AttributeFilter };
 
-/** Options with the same label in two attributes would need both names: too long for a chip. */
+/**
+ * Labels that occur as options of two attributes: a chip would need the attribute's name as well and become too long.
+ */
 function repeatedLabels(asked: readonly CategoryAttribute[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -10,14 +10,14 @@ import type { Link } from './understood-view.ts';
 
 type ResultSummaryProps = {
   readonly search: SearchView;
-  /** Notices about the filters, above the count. */
+  /** Notices about filters, shown above the count. */
   readonly children: ReactNode;
 };
 
-/** Heading, count and active filters, with links to change them. Every control is a link. */
+/** Heading, count and active filters with links to change them; every control is a link. */
 export function ResultSummary({ search, children }: ResultSummaryProps): ReactNode {
   const { triggers, active, quick } = search;
-  // A change of the words loads the page anew: the search box is outside the regions.
+  // A link that changes the words reloads the page, because the search box is outside the regions.
   const inPlace = (href: string) => (wordsIn(href) === search.text ? '' : undefined);
   return (
     <>

@@ -17,7 +17,7 @@ import styles from './results.module.css';
 import type { ResultsView } from './results-view.ts';
 import { POST_FIRST } from './search-view.ts';
 
-/** The cards with a link to more, or suggestions if there are none. */
+/** The cards with a link to more results, or suggestions if there are none. */
 function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
   const { cards, showcase, next } = view;
   if (view.isEmpty)
@@ -44,7 +44,7 @@ function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
 
 function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
   const { save } = view.search;
-  // Nothing is wider than a site without listings.
+  // On a site without listings, a wider search would not help.
   const [wayOut, wayOutHint] = view.isSiteEmpty
     ? [[POST_FIRST], fa.home.emptySite]
     : [view.search.wayOut, view.search.wayOutHint];
@@ -94,7 +94,7 @@ export { ResultList };
 
 type ViewProps = { readonly view: ResultsView };
 
-/** Results with their filters next to them; on phones the filters are behind a button. */
+/** Results with their filters beside them; on phones a button opens the filters. */
 export function ResultsPage({ view }: ViewProps): ReactNode {
   return (
     <div className={styles.page}>
@@ -138,7 +138,7 @@ export function ResultsPage({ view }: ViewProps): ReactNode {
   );
 }
 
-/** Returns no key if the page says what of its address does not count: that is in no kept HTML. */
+/** Key of the cached HTML; null if the page has notes about ignored parameters, which cached HTML must not contain. */
 const keyOf = ({ kept, dropped }: ResultsView): ResultsView['kept'] => (dropped.length > 0 ? null : kept);
 
 export function Summary({ view: { search, dropped } }: ViewProps): ReactNode {

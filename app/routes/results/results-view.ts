@@ -18,24 +18,27 @@ import type { SearchView } from './search-view.ts';
 export type ResultsView = {
   readonly search: SearchView;
   readonly kept: Lasting | null;
-  /** Ends of ranges in the address that do not count. */
+  /** Bounds of ranges in the address that were ignored. */
   readonly dropped: readonly DroppedView[];
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
-  /** Headings of the near things among the cards, each of which says what its search lets go. */
+  /**
+   * Headings between the cards, each before the results of a wider search (near results). A heading names the
+   * conditions that this search has dropped.
+   */
   readonly near: readonly CardsHeading[];
   readonly isEmpty: boolean;
-  /** No search finds anything: there are no listings at all. */
+  /** Whether the site has no listings at all, so that no search finds any. */
   readonly isSiteEmpty: boolean;
-  /** Listings of a wider search below the note that there are none; null without any. */
+  /** Listings of a wider search, shown below the note that nothing was found; null if there are none. */
   readonly instead: { readonly name: string; readonly href: string; readonly cards: readonly CardView[] } | null;
   readonly next: string | null;
-  /** Whether a frame with an advertisement follows the results. */
+  /** Whether a frame with an advertisement is shown after the results. */
   readonly hasAdvertisement: boolean;
 };
 
-/** A wider search than an empty one, with its newest listings. */
+/** A wider search that replaces one without results, with its newest listings. */
 export type Instead = { readonly query: SearchQuery; readonly listings: readonly ListingRow[] };
 
 export type FoundResults = {
@@ -44,12 +47,15 @@ export type FoundResults = {
   readonly understanding: Understanding;
   readonly page: ResultPage;
   readonly counts: Lasting<Counts>;
-  /** Name of the seller whose listings are shown, if the search is for one. */
+  /** Name of the seller, if the search is for the listings of one; otherwise null. */
   readonly sellerName: string | null;
   readonly isSiteEmpty: boolean;
   readonly showcase: readonly ListingRow[];
   readonly instead: Instead | null;
-  /** Ids of the showcases above the first page of these results, whether or not this is that page. */
+  /**
+   * Ids of the listings in the showcase above the first page of these results. They are known on every page, so that no
+   * page repeats these listings among its cards.
+   */
   readonly above: readonly number[];
   readonly after: Cursor | null;
   readonly catalogue: Catalogue;
@@ -82,7 +88,10 @@ export function resultsView(found: FoundResults): ResultsView {
   };
 }
 
-/** The first one says that near things begin, unless the previous page ended with some. */
+/**
+ * Headings of near results, which are found by wider searches. The first heading also says that near results begin,
+ * unless the previous page already ended with near results.
+ */
 function nearHeadings({ query, understanding, page, counts, above, after }: FoundResults): CardsHeading[] {
   const shownBefore = (index: number) => page.listings.slice(0, index).filter(({ id }) => !above.includes(id)).length;
   const begin = counts.total === 0 && page.nearFrom === 0 ? fa.results.onlyNear : fa.results.near;
@@ -91,6 +100,6 @@ function nearHeadings({ query, understanding, page, counts, above, after }: Foun
     const what = letGo(step.query, understanding.asked, query);
     return { at: shownBefore(step.at), text: isFirst(index) ? fa.results.letGo.first(begin, what) : what };
   });
-  // Steps that let go of words nobody sees say the same.
+  // Consecutive steps may have the same heading, because they drop words that are not displayed.
   return headings.filter(({ at, text }, index) => text !== headings[index - 1]?.text && at !== headings[index + 1]?.at);
 }

@@ -22,7 +22,7 @@ import { noteSearch } from '../analytics/search-signals.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
 import { type Instead, type ResultsView, resultsView } from './results-view.ts';
 
-/** The head of results for search engines and previews (SRCH-15). */
+/** Head of a results page for search engines and link previews (SRCH-15). */
 function resultsHead(view: ResultsView, { services: { site } }: Pick<Context, 'services'>): Head {
   const { search, next } = view;
   const cards = [...view.showcase, ...view.cards];
@@ -83,7 +83,8 @@ async function load(context: Context): Promise<ResultsView> {
     services.search.counts(query, scope),
     after ? [] : showcaseOf(understanding, context),
   ]);
-  // Regions are requested while the user is still typing.
+  // Only first pages of results are counted. Regions are not counted, because they are requested while the user is
+  // still typing.
   if (query.text && !after && !url.searchParams.has('_regions') && isCounted(context)) {
     const found = { hits: counts.total, near: page.nearFrom !== null };
     services.popularQueries.searched(query.text, { ...found, network: networkHash(context) });
@@ -117,7 +118,11 @@ async function isSiteEmpty({ services, catalogue, now }: Context): Promise<boole
 
 const INSTEAD_SIZE = 4;
 
-/** Newest listings of the category that was asked for, there or else anywhere; null if there are none, or one seller's were asked for. */
+/**
+ * Newest listings of the requested category in the requested place; if there are none, of the category anywhere; if
+ * there are none either, of all categories in the place. Null if there are no such listings, or if the search was for
+ * one seller.
+ */
 async function insteadOf({ asked }: Understanding, { services, catalogue, now }: Context): Promise<Instead | null> {
   if (asked.sellerId !== null) return null;
   const here = { ...EVERYTHING, categories: asked.categories, places: asked.places };
@@ -128,7 +133,7 @@ async function insteadOf({ asked }: Understanding, { services, catalogue, now }:
   return null;
 }
 
-/** Name in the heading of one seller's listings; null if their account is suspended or gone. */
+/** Name for the heading of a seller's listings; null if their account is suspended or deleted. */
 async function sellerNameOf({ sellerId }: SearchQuery, { db }: Context): Promise<string | null> {
   const seller = sellerId === null ? null : await readAccount(db, sellerId);
   if (!seller || seller.suspendedAt || seller.deletedAt) return null;
@@ -136,7 +141,10 @@ async function sellerNameOf({ sellerId }: SearchQuery, { db }: Context): Promise
   return name === '' ? fa.users.nameless : name;
 }
 
-/** Those of the category and city that were asked for, also in words that say no more (SRCH-16). */
+/**
+ * Showcases of the requested category and city, even if these were given by words; none if words of the search were
+ * ignored (SRCH-16).
+ */
 async function showcaseOf(
   { asked, ignored }: Understanding,
   { services, now }: Context,

@@ -41,7 +41,7 @@ describe('the results page', () => {
     expect(kept.map(([, name]) => name)).toEqual(expect.arrayContaining(['mxp', 'ct']));
     expect(kept.map(([, name]) => name)).not.toEqual(expect.arrayContaining(['q', 'o']));
     expect(html).toMatch(/<h1 aria-label="نتایج «مبل»[^"]* در شهر تهران، قیمت تا ۵۰٬۰۰۰٬۰۰۰">[^<]* در شهر تهران<\/h1>/);
-    // They are in a region, so that in-place choices update them.
+    // The hidden fields are in a region, so that choices without a reload update them.
     const { regions } = (await (await site.ask('/search?mnp=7&_regions=summary')).json()) as {
       regions: { summary: string };
     };
@@ -71,10 +71,10 @@ describe('the results page', () => {
       const notes = [...html.matchAll(/<p[^>]*data-not-counted="([^"]*)"[^>]*>([^<]*)</g)];
       expect(notes.map(([, of]) => of)).toEqual([name]);
       expect(notes[0]?.[2]).toContain(sentence);
-      // The field says what counts.
+      // The field shows the value that was used, here none.
       const field = new RegExp(`<input class="input" [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
       expect(/ value="([^"]*)"/.exec(field)?.[1] ?? '').toBe('');
-      // Nothing is said of what counts.
+      // Valid bounds cause no note.
       expect(await site.page(`${path}?c=cars&mnp=1000&mxp=50000000&a1003-from=10`)).not.toContain('data-not-counted');
       if (path !== '/search') continue;
       expect(/<p class="notice" role="status">([^<]*به حساب نیامد[^<]*)</.exec(html)?.[1]).toContain(sentence);
@@ -142,7 +142,7 @@ describe('the results page', () => {
       const links = [...html.matchAll(/<a class="button" data-region-link="" href="([^"]*)">/g)].map(([, to = '']) =>
         to.replaceAll('&amp;', '&'),
       );
-      // Beside the field, and above the results for phones.
+      // The links are beside the field, and above the results for phones.
       expect(links).toHaveLength(meant.length * 2);
       for (const number of meant) {
         const href = links.find((to) => new URL(to, 'http://site').searchParams.get(name) === number) ?? '';
@@ -273,7 +273,7 @@ describe('the results page', () => {
       '/s/iran/apartments-for-sale',
       'فروش آپارتمان در ایران',
     ]);
-    // Search engines are told of what was found alone.
+    // Structured data only lists what was found.
     expect(await site.page('/s/shiraz/apartments-for-sale')).not.toMatch(/"ItemList","itemListElement":\[\{/);
   });
 
@@ -313,7 +313,7 @@ describe('the results page', () => {
 
   it('SRCH-10 suggests to others nothing that one network, a program, or links of another site searched', async () => {
     const suggested = async () => (await site.ask('/api/web/search-suggestion?q=راحتی')).text();
-    // Suggestions that another test read are renewed by then.
+    // Moves the clock so that suggestions which another test has cached are renewed.
     site.clock = new Date(site.clock.getTime() + 2 * MINUTE);
     for (const at of [1, 2, 3, 4]) {
       await createSearcher(site, `5.23.7.${at}`).results('راحتی هفت نفره');

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await site.services.db.deleteFrom('search_proposals').execute();
 });
 
-/** As many people as asked for do something, one after the other. */
+/** Lets this many people do something one after the other. */
 async function all(count: number, act: (somebody: Searcher) => Promise<unknown>): Promise<void> {
   for (const somebody of createSearchers(site, count)) {
     await act(somebody);

@@ -23,56 +23,61 @@ import { type FilterPanelView, filterPanelView } from './filter-panel-view.ts';
 import { type QuickFilter, quickFilters } from './quick-filters.ts';
 import { isOfFilters, type Link, type UnderstoodView, understoodView } from './understood-view.ts';
 
-/** The part of a results page that depends on the search alone: the same for everyone and on every page of it. */
+/**
+ * The part of a results page that depends only on the search: the same for everyone and on all pages of its results.
+ */
 export type SearchView = {
   readonly heading: string;
-  /** Without the words and conditions of the search, which the page shows elsewhere. */
+  /** Heading without the words and conditions of the search, which the page shows elsewhere. */
   readonly shownHeading: string;
-  /** Page of the seller whose listings are shown. */
+  /** Link to the page of the seller whose listings are shown; null if the search is not for one. */
   readonly sellerPage: string | null;
-  /** Subject and place, for the description. */
+  /** Subject and place of the search, for the description. */
   readonly kind: string;
   readonly placeName: string | null;
   readonly canonical: string;
-  /** The address with the words, which the canonical one may say by filters. */
+  /** Address that contains the typed words; the canonical address may express them as filters. */
   readonly own: string;
-  /** Its own address with the parameters of this visit. */
+  /** Address including the parameters of this visit. */
   readonly address: string;
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the page. */
   readonly plain: boolean;
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** Fields that a new search for words keeps: everything chosen except the words and their order. */
+  /** Fields that a new search for words sends as well: all choices except the words and the sort order. */
   readonly searched: readonly (readonly [name: string, value: string])[];
   readonly text: string;
   readonly total: string;
   readonly breadcrumb: readonly Link[];
   readonly triggers: {
-    /** Parameters of popups: the search that they change. */
+    /** Parameters of the popups: the search that they modify. */
     readonly params: string;
     readonly categories: Link;
     readonly brands: Link | null;
     readonly filters: Link;
   };
-  /** The same results on a map. */
+  /** Link to the same results on a map. */
   readonly map: string;
   readonly sorts: readonly (Link & { readonly sort: string; readonly current: boolean })[];
-  /** Whether the results depend on a position, which search engines must not see in an address. */
+  /** Whether the results depend on a position, which search engines must not find in an address. */
   readonly positionUsed: boolean;
-  /** «Nearest» was requested without a position (SRCH-08). */
+  /** Whether «nearest» was requested without a position (SRCH-08). */
   readonly positionMissing: boolean;
   readonly active: readonly ActiveFilter[];
   readonly withoutFilters: string;
   readonly quick: readonly QuickFilter[];
-  /** Computed only when rendered, which happens once for many pages. */
+  /**
+   * Builds the form of filters. Called only when the form is rendered, because the rendered HTML is cached and used for
+   * many pages.
+   */
   readonly panel: () => FilterPanelView;
-  /** Null if the words apply as they are. */
+  /** Null if the words are taken literally. */
   readonly understood: UnderstoodView | null;
-  /** Note on excluded things that listings need not mention, so that some have them all the same; null without any. */
+  /** Note that some results may have an excluded property, because listings need not mention it; null if not needed. */
   readonly unsaid: string | null;
-  /** Null if there is nothing worth saving. */
+  /** Link that saves the search; null if it has no condition worth saving. */
   readonly save: { readonly href: string; readonly params: string } | null;
   readonly wayOut: readonly Link[];
-  /** Sentence above `wayOut`. */
+  /** Sentence above the links of `wayOut`. */
   readonly wayOutHint: string;
 };
 
@@ -85,7 +90,7 @@ export function searchView(
 ): SearchView {
   const understood = understoodView(query, understanding);
   const chosen = activeFilters(query);
-  // The words come first; the chips of their reading stand for them.
+  // The first entry stands for the words; it is replaced by the chips of their meanings.
   const active = understood?.chips.length ? chosen.slice(1) : chosen;
   const listed = canonicalQuery(query, understanding);
   const branded = brandedCategory(query);
@@ -131,8 +136,8 @@ export function searchView(
 }
 
 /**
- * Names of what the search leaves out although not every form of its categories asks for it. A tick that is not set says that
- * there is none, an answer that may be left open says nothing.
+ * Names of excluded properties that listings need not mention. An unticked box says that a property is absent, but an
+ * optional answer that was left out says nothing.
  */
 function unsaidText({ categories, not }: SearchQuery): string | null {
   const isAlwaysSaid = (attribute: Attribute) =>
@@ -146,14 +151,14 @@ function unsaidText({ categories, not }: SearchQuery): string | null {
   return labels.length > 0 ? fa.results.unsaid(isolatedList(labels)) : null;
 }
 
-/** The search whose address search engines see: that of the filters where a reading left no words (SRCH-16). */
+/** The search for the canonical address: the one expressed by filters, if all words could be interpreted (SRCH-16). */
 function canonicalQuery(query: SearchQuery, { asked, ignored }: Understanding): SearchQuery {
   return asked.text === '' && ignored.length === 0 && isOfFilters(asked) ? asked : query;
 }
 
 /**
- * Whether the search consists of a place and a category with brand and model, as people search for them: combinations
- * with filters and orders are endless.
+ * Whether the search consists only of a place and a category with brand and model. Combinations with filters and sort
+ * orders are endless, so they are not indexed.
  */
 function isPlain(query: SearchQuery): boolean {
   const { categories, models, places } = query;
@@ -166,7 +171,7 @@ export function totalText({ total, exact }: Counts): string {
   return total === 0 ? fa.results.none : fa.results.total(persianNumber(total));
 }
 
-/** First the places, then the categories within the place: each step is a page of results. */
+/** Path to the search: first the places, then the categories within them; each entry links to a page of results. */
 function breadcrumbOf(query: SearchQuery): Link[] {
   const here = { ...EVERYTHING, places: query.places };
   const categories = query.categories.length === 1 ? (query.categories[0]?.path ?? []) : [];
@@ -184,9 +189,9 @@ function sortLinks(query: SearchQuery, asked: SearchQuery): SearchView['sorts'] 
     href: paths.results({ ...query, sort }),
     current: asked.sort === sort || (asked.sort === null && sort === 'newest' && !query.text),
   }));
-  // Words that say the order leave no other default: «ارزان».
+  // If the words themselves say the order, such as «ارزان» (cheap), there is no order by relevance.
   if (!query.text || asked.sort !== query.sort) return links;
-  // A text search orders by title matches until another order is chosen (SRCH-09).
+  // A search by words is sorted by matches in titles until another order is chosen (SRCH-09).
   const href = paths.results({ ...query, sort: null });
   return [{ sort: 'relevant', name: fa.results.byRelevance, href, current: query.sort === null }, ...links];
 }
@@ -196,13 +201,13 @@ function saveLink(query: SearchQuery): SearchView['save'] {
   return asked === '' ? null : { href: paths.newSavedSearch(asked), params: JSON.stringify({ query: asked }) };
 }
 
-/** Nothing is wider, in whatever order. */
+/** Whether the search is the widest one, in any sort order. */
 const isEverything = (query: SearchQuery): boolean =>
   paths.results({ ...query, sort: null, position: null }) === paths.results(EVERYTHING);
 
 const hasFilters = (asked: SearchQuery): boolean => activeFilters({ ...asked, text: '' }).length > 0;
 
-/** Whether nothing but a place and a category was asked for. */
+/** Whether the search has only a place and a category. */
 const isUnfiltered = (asked: SearchQuery): boolean => asked.text === '' && !hasFilters(asked);
 
 function hintOf(asked: SearchQuery): string {
@@ -210,10 +215,10 @@ function hintOf(asked: SearchQuery): string {
   return isUnfiltered(asked) ? fa.results.emptyPlain : fa.results.emptyHint;
 }
 
-/** The one way on from a site without any listing. */
+/** The only link to continue on a site without listings. */
 export const POST_FIRST: Link = { name: fa.posting.link, href: paths.newListingForm() };
 
-/** For an empty result: the next wider searches, of filters also where words said them. */
+/** Links to the next wider searches, for an empty result; conditions given by words are dropped like filters. */
 function wayOut(query: SearchQuery, asked: SearchQuery): Link[] {
   const wider = [
     ...(hasFilters(asked)

@@ -6,8 +6,8 @@ import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
 /**
- * The reading of the words, each part with a link that removes it, the way to the words alone, and the way back from a
- * correction. Links that change the words load the page anew: the search box is outside the regions.
+ * Meanings of the words: each with a link that removes it, a link to the literal search, and a link that reverses a
+ * correction. Links that change the words reload the page, because the search box is outside the regions.
  */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
   const { chips, otherPrice, literal, corrected, suggested, ignored, contradicted, asFilters } = understood;

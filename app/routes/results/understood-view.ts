@@ -10,26 +10,29 @@ import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
 
-/** A meaning with the phrase that has it, as it is typed. */
+/** A meaning with the typed phrase that it was read from. */
 export type ReadPhrase = Link & { readonly typed: string };
 
-/** The reading of a search's words, with ways back (SRCH-16). */
+/** How the words of a search were read, with links to other readings (SRCH-16). */
 export type UnderstoodView = {
-  /** Each leads to the search without its phrase (SRCH-05). */
+  /** Meanings of phrases in the search. Each has a link to the search without this phrase (SRCH-05). */
   readonly chips: readonly ReadPhrase[];
-  /** The search of the same words alone; null without a meaning that it would take back. */
+  /** The search that takes the same words literally; null if no word has another meaning. */
   readonly literal: string | null;
-  /** The same search with the price at another scale that is as plausible; null without one. */
+  /** The same search with the price at another equally plausible scale; null if there is none. */
   readonly otherPrice: Link | null;
-  /** The text that was read instead, and the search for what was typed. */
+  /**
+   * `text`: the corrected text that was searched. `typed`: link to the search for what was typed. Null if nothing was
+   * corrected.
+   */
   readonly corrected: { readonly text: string; readonly typed: Link } | null;
-  /** A text that may have been meant instead. */
+  /** Link to a text that the user may have meant; null if there is none. */
   readonly suggested: Link | null;
-  /** Words that were left out, as typed, as one text; null without any. */
+  /** Words that were ignored, as typed, in one text; null if there are none. */
   readonly ignored: string | null;
-  /** Numbers that were left out because they contradict others, as one text; null without any. */
+  /** Numbers that were ignored because they contradict others, in one text; null if there are none. */
   readonly contradicted: string | null;
-  /** The same search by filters alone; null if filters cannot express it. */
+  /** The same search expressed by filters; null if filters cannot express it. */
   readonly asFilters: string | null;
 };
 
@@ -54,8 +57,8 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
 }
 
 /**
- * Tells whether an address can say a search, but for the words that are left: it has one answer to each question, and
- * each is one of its category.
+ * Whether an address can express the search, apart from its remaining words: it has at most one answer per attribute,
+ * and each attribute belongs to its category.
  */
 export const isOfFilters = ({ categories, filters, not, meant }: SearchQuery): boolean =>
   categories.length <= 1 &&
@@ -66,7 +69,10 @@ export const isOfFilters = ({ categories, filters, not, meant }: SearchQuery): b
   ) &&
   new Set(filters.map(({ attribute }) => attribute.id)).size === filters.length;
 
-/** The amount stands in the address, where no unit is left to guess. */
+/**
+ * Link to the same search with the other reading of its price. The address then contains the price as a number, so its
+ * unit is unambiguous.
+ */
 function otherPrice(query: SearchQuery, { understood }: Understanding): Link | null {
   const phrase = understood.find(({ other }) => other !== undefined);
   if (!phrase?.other) return null;
@@ -85,7 +91,7 @@ const literalLink = (query: SearchQuery): Link => ({
   href: paths.results({ ...query, text: whollyQuoted(query.text) }),
 });
 
-/** Indexed words as they stand in a text. */
+/** Converts indexed words to the way they are spelled in a text. */
 function asTyped(words: readonly string[], text: string): string[] {
   const terms = termsOf(text);
   return words.map((indexed) => terms.find(({ word }) => wordsOf(word).includes(indexed))?.typed ?? indexed);

@@ -33,7 +33,7 @@ const canonicalOf = (html: string) =>
     /<link rel="canonical" href="http:\/\/localhost:3000([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
   );
 
-/** The chips with their names for screen readers and the words of their links. */
+/** Chips of a page: their names for screen readers, and their texts. */
 const chipsIn = (html: string) =>
   [
     ...html.matchAll(
@@ -114,7 +114,7 @@ describe('what words were understood as', () => {
     expect(html).toMatch(/aria-label="حذف فیلتر [^"]*به‌جز سامسونگ"/);
     expect(html).toMatch(new RegExp(`name="not\\.${samsung.key}\\[\\]"[^>]*checked=""[^>]*value="${samsung.id}"`));
     expect(await site.page(`/s/iran/mobile-phones?not.${samsung.key}=999999&not.ct=0&not.c=x`)).toContain('۳ آگهی');
-    // Both cannot hold: what is wanted wins.
+    // The conditions contradict each other: the requested value wins over the excluded one.
     expect(await site.page(`${at}&${samsung.key}=${samsung.id}`)).toContain('۳ آگهی');
     expect(await site.page('/s/tehran/mobile-phones?not.ct=tehran')).toContain('۲ آگهی');
   });

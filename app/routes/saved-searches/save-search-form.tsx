@@ -15,11 +15,11 @@ const words = fa.savedSearches;
 
 type SaveSearchProps = {
   readonly view: SaveSearchView;
-  /** Next step of the browser: a popup shows the confirmation, a page is left. */
+  /** `popup`: the browser shows the confirmation in the popup. If omitted, the browser leaves the page. */
   readonly after?: 'popup' | undefined;
 };
 
-/** Name, notification and one button; or the reason why there is nothing to save. */
+/** Form with name, notification and one button; or the reason why there is nothing to save. */
 export function SaveSearch({ view, after }: SaveSearchProps): ReactNode {
   if (view.kind !== 'form') return <SavedOrRefused view={view} />;
   return (
@@ -52,7 +52,7 @@ function SavedOrRefused({
   );
 }
 
-/** Meanings of the words of a saved search; nothing if they apply as they are. */
+/** Meanings of the words in a saved search; nothing if they are taken literally. */
 export function UnderstoodWords({ names }: { readonly names: readonly string[] }): ReactNode {
   if (names.length === 0) return null;
   return (

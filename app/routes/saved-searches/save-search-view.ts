@@ -18,16 +18,16 @@ type SaveSearchContent =
       readonly serpQuery: string;
       readonly name: string;
       readonly description: readonly string[];
-      /** Meanings of its words, which the notices follow. */
+      /** Meanings of the search's words; listings must match them to cause a notice. */
       readonly understood: readonly string[];
       readonly corrected: string | null;
       readonly form: FormState;
     }
   | { readonly kind: 'saved'; readonly id: number }
-  /** A message, with a link to something that can be saved. */
+  /** A message, with a link to a search that can be saved. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** A refused form keeps its own search. */
+/** View of the form; a refused form keeps the search that it sent. */
 export async function saveSearchView(context: Context, asked: string): Promise<SaveSearchView> {
   const who = await context.readViewer();
   return { isSignedIn: who !== null, ...(await contentFor(context, asked, who?.userId ?? null)) };

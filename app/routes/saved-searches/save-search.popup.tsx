@@ -5,7 +5,7 @@ import { SaveSearch } from './save-search-form.tsx';
 import { saveSearchView } from './save-search-view.ts';
 import styles from './saved-searches.module.css';
 
-/** The form over the results that it saves; `query` is their search. */
+/** Popup with the form, over the results to be saved; `query`: their search. */
 export const saveSearchPopup = defineFragment({
   load: (context, params) => saveSearchView(context, params.query ?? ''),
   Component: ({ view }) => (

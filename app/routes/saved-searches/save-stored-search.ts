@@ -9,10 +9,12 @@ import { forgetSearchToSave, searchToSave } from './search-to-save.ts';
 import { understoodSearch } from './understood-search.ts';
 
 export type StoredSearch = {
-  /** Message for the following page; `savedSearch` gives it to scripts. */
+  /** Message for the next page; scripts get the id of the saved search as `savedSearch`. */
   readonly said: { readonly message: string };
   readonly data: { readonly savedSearch: number | null };
-  /** `url`: next page for scripts, the saved results. `to`: next page for a plain form, which confirms it. */
+  /**
+   * `url`: next page for scripts, the saved results. `to`: next page for a plain form, which shows the confirmation.
+   */
   readonly url: string;
   readonly to: string;
 };
@@ -21,8 +23,8 @@ const ANY = 'http://any.site';
 const { did, refused } = fa.savedSearches;
 
 /**
- * Saves the search that a visitor signed in to save (SAVE-01). `returned`: where their sign-in leads. Null if they
- * signed in for something else.
+ * Saves the search for which a visitor signed in (SAVE-01). `returned`: address to which the sign-in returns. Null if
+ * the visitor signed in for another reason.
  */
 export async function saveStoredSearch(
   context: Context,

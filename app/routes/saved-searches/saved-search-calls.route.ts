@@ -28,13 +28,13 @@ import { understoodSearch } from './understood-search.ts';
 
 const { did, refused } = fa.savedSearches;
 
-/** `undo`: the address that undoes a removal. */
+/** `undo`: address that undoes a removal. */
 const Saved = v.object({ id: integer, undo: v.optional(v.string()) });
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * POST /api/web/new-saved-search (SAVE-01). Visitors get the address of the sign-in; the search is saved once they have
- * signed in.
+ * Saves a search (SAVE-01): `POST /api/web/new-saved-search`. Visitors get the address of the sign-in, and the search
+ * is saved once they have signed in.
  */
 export const newSavedSearchCall = defineAction({
   at: post(paths.saveSearch),
@@ -81,7 +81,7 @@ function askSignIn(context: Context, search: Omit<SearchToSave, 'id'>): Refused 
   return refuse({ status: 200, message, data: { message, userIsLoggedIn: false, loginUrl } });
 }
 
-/** Changes its name or notification, or removes it with `_method=DELETE` (SAVE-02). */
+/** Changes a saved search's name or notification, or removes the search with `_method=DELETE` (SAVE-02). */
 export const changeSavedSearchCall = ownCall(
   post(paths.savedSearch),
   fa.api.calls.changeSavedSearch,
@@ -101,7 +101,7 @@ export const removeSavedSearchCall = ownCall(
   (context, _, own) => remove(context, own),
 );
 
-/** Undoes a removal, within some days. */
+/** Undoes a removal within some days. */
 export const restoreSavedSearchCall = ownCall(
   post(paths.restoreSavedSearch),
   fa.api.calls.restoreSavedSearch,

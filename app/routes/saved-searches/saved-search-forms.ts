@@ -15,7 +15,7 @@ import { text } from '../../parts/form/text-kinds.ts';
 
 const { refused, name, notifyLabel, notify: options } = fa.savedSearches;
 const notifyWords = { label: notifyLabel, options };
-/** A blank name is replaced by a description of the query. */
+/** Name of the search; if blank, a description of the query is used. */
 const searchName = optional(text({ max: SEARCH_NAME.max }));
 
 export const newSearchForm = defineForm(
@@ -23,13 +23,13 @@ export const newSearchForm = defineForm(
   { name, specialNotifyStatus: notifyWords },
 );
 
-/** Changes the name or the notification, or deletes the search with `_method=DELETE`. */
+/** Form that changes the name or the notification, or deletes the search with `_method=DELETE`. */
 export const savedSearchForm = defineForm(
   { name: searchName, notify: omittable(notify()), _method: omittable(fixed('DELETE')) },
   { name, notify: notifyWords },
 );
 
-/** Accepts `each`, `daily` or `none`, 1 for `each` and 0 for `none`; missing is `each`. */
+/** Accepts `each`, `daily` or `none`; also 1 for `each` and 0 for `none`. A missing value means `each`. */
 function notify(): FieldKind<SearchNotify, ChoiceLook> {
   const sent = v.union([v.string(), v.number(), v.boolean()], fa.validation.required_radio);
   const { look } = radios(SEARCH_NOTIFY);

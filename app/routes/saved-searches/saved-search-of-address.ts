@@ -8,8 +8,8 @@ import { Problem } from '../../web/request/problem.ts';
 const ANY = 'http://any.site';
 
 /**
- * Parses the search in a results address or query with the results' own parser. Null for a text that is too long or
- * another address.
+ * Parses the search in a results address or in its query, with the same parser as the results page. Null for a text
+ * that is too long, and for other addresses.
  */
 export function savedSearchOfAddress(serpQuery: string, catalogue: Catalogue): SearchQuery | null {
   const text = serpQuery.trim();
@@ -21,7 +21,7 @@ export function savedSearchOfAddress(serpQuery: string, catalogue: Catalogue): S
   return url && ofAddress(url, catalogue);
 }
 
-/** Parses `/s/tehran/cars?mxp=…` or `/search?…`. */
+/** Parses addresses such as `/s/tehran/cars?mxp=…` or `/search?…`. */
 function ofAddress({ pathname, searchParams }: URL, catalogue: Catalogue): SearchQuery | null {
   try {
     const [first, ...segments] = pathname.split('/').slice(1).map(decodeURIComponent);
@@ -34,7 +34,7 @@ function ofAddress({ pathname, searchParams }: URL, catalogue: Catalogue): Searc
       catalogue,
     );
   } catch (error) {
-    // An unknown place or category, or an invalid escape.
+    // The place or category is unknown, or an escape is invalid.
     if (error instanceof Problem || error instanceof URIError) return null;
     throw error;
   }

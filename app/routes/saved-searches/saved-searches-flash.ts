@@ -7,5 +7,5 @@ import { defineFlash } from '../../web/pages/flash.ts';
 const { did, refused } = fa.savedSearches;
 const full = refused.full(persianNumber(SAVED_SEARCHES_MAX));
 
-/** `full`: the limit refused a search that was to be saved at sign-in. */
+/** `full`: a search that was to be saved at the sign-in was refused by the limit. */
 export const savedSearchesFlash = defineFlash({ ...did, full }, paths.mySavedSearches);

@@ -13,7 +13,7 @@ import { searchDescription } from './search-words.ts';
 
 export type SavedSearchesView = {
   readonly form: FormState;
-  /** Why the last form was refused. */
+  /** Reason why the last form was refused. */
   readonly refusal: string | null;
   readonly flash: FlashView | null;
   readonly searches: readonly SavedSearchView[];
@@ -24,7 +24,7 @@ export type SavedSearchView = {
   readonly name: string;
   readonly href: string;
   readonly description: readonly string[];
-  /** Meanings of its words. */
+  /** Meanings of the search's words. */
   readonly understood: readonly string[];
   readonly notify: SearchNotify;
   readonly news: string | null;
@@ -46,7 +46,7 @@ export function savedSearchView(search: SavedSearch, catalogue: Catalogue): Save
   };
 }
 
-/** The saved search in the call's answer. */
+/** A saved search in the answers of calls. */
 export function savedSearchJson(
   { id, name, notify, canonical, createdAt, newCount }: SavedSearch,
   catalogue: Catalogue,

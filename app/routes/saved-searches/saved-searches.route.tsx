@@ -20,7 +20,7 @@ import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.ts
 import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } from './saved-searches-view.ts';
 import { searchToSave } from './search-to-save.ts';
 
-/** The user's saved searches, with the number of new results (SAVE-02). */
+/** Page of the user's saved searches, with their numbers of new results (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
   at: get(paths.mySavedSearches),
   id: 'my-saved-searches-page',
@@ -49,7 +49,7 @@ export const savedSearchesPage = definePage<SavedSearchesView>({
   regions: { searches: SavedSearchesRegion },
 });
 
-/** Confirms the last action, or says why a search could not be saved at sign-in. */
+/** Confirmation of the last action, or the reason why a search could not be saved at the sign-in. */
 function flashOf(context: Context): Pick<SavedSearchesView, 'flash'> & { readonly refusal?: string } {
   const message = savedSearchesFlash.read(context);
   if (message?.did === 'full') return { flash: null, refusal: message.text };
@@ -86,7 +86,10 @@ export const savedSearchesCall = defineAnswer({
   },
 });
 
-/** Redirects to its results and marks them as seen; links of other sites and prefetches do not mark them. */
+/**
+ * Redirects to a saved search's results and marks them as seen; they are not marked by links from other sites and by
+ * prefetches.
+ */
 export const openSavedSearch = defineAnswer({
   at: get(paths.openSavedSearch),
   guard: 'signed-in',
@@ -101,7 +104,10 @@ export const openSavedSearch = defineAnswer({
   },
 });
 
-/** The popup as a page, also for visitors, who sign in after choosing what to save (SAVE-01). */
+/**
+ * Page with the content of the popup that saves a search. Visitors can open it too; they sign in after choosing what to
+ * save (SAVE-01).
+ */
 export const newSavedSearch = definePage<SaveSearchView>({
   at: get(paths.newSavedSearch),
   id: 'new-saved-search-page',

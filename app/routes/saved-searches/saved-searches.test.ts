@@ -43,7 +43,7 @@ const save = async (serpQuery: string, more: Readonly<Record<string, unknown>> =
 const serpQueryIn = (page: string) =>
   /name="serpQuery" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** The address to which a visitor's sign-in returns who wants to save this search. */
+/** Address to which the sign-in returns when a visitor wants to save this search. */
 async function returnOf(visitor: Browser, serpQuery: string): Promise<string> {
   const { data } = await visitor.call(SAVE, { serpQuery });
   return new URL(String(data.loginUrl), site.services.site.origin).searchParams.get('return') ?? '';
@@ -58,7 +58,7 @@ const noticesOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-/** Publishes another user's listing by approving it. */
+/** Publishes a listing of another user, by an approval. */
 async function publish(fields: Parameters<TestSite['publish']>[0] = {}): Promise<number> {
   const [id = 0] = await site.publish(fields);
   await site.services.db
@@ -77,7 +77,7 @@ async function change(listingId: number, act: Act): Promise<void> {
     .select('user_id')
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
-  // Reactions to an approval by rule are not delayed.
+  // Approvals by a job are not delayed, so that reactions run at once.
   const actor =
     act === 'approve' ? ({ kind: 'job', userId: null } as const) : ({ kind: 'owner', userId: user_id } as const);
   const changed = await transact(site.ctx, (trx) => changeStatus(trx, { listingId, act, actor }, catalogue()));
@@ -145,7 +145,7 @@ describe('saving a search', () => {
       { name: expect.stringContaining('«مبل راحتی & نو 100%+1»'), notify: 'each' },
     ]);
     expect(welcome.data.savedSearch).toBe((await json(visitor))[0]?.id);
-    // They are back at the results, without being asked again.
+    // The user is back at the results and need not confirm again.
     expect(await visitor.page(String(welcome.data.url))).toContain('مبل راحتی &amp; نو 100%+1');
     expect(visitor.cookies.has('search-to-save')).toBe(false);
   });
@@ -391,7 +391,7 @@ describe('a published listing', () => {
       expect(await noticesOf(otherId)).toMatchObject([{ data: { searchId: theirs, listingId } }]);
       const all = [first, second, third, silent, theirs];
       expect(await matches(listingId, all)).toEqual(all.map((id) => [id, true]));
-      // Only what the daily search found alone is left for its digest.
+      // The digest only contains listings that no other search has reported.
       const alone = await publish({ ...sofa(), price: 9_000_000 });
       await browser.call(`${LIST}/${second}`, { notify: 'none' });
       await sendDigests({ ...site.ctx, now: new Date('2026-11-21T05:31:00Z') });
@@ -448,7 +448,7 @@ describe('a published listing', () => {
     site.clock = new Date(TEST_NOW.getTime() + MINUTE);
     await publish(sofa());
     expect(await noticesOf(userId)).toEqual([]);
-    // A listing that existed when the search was saved is not new.
+    // A listing that already existed when the search was saved is not new.
     expect(await json(browser)).toMatchObject([{ newCount: 1 }]);
     expect(await browser.page('/my/saved-searches')).toContain('۱ آگهی جدید');
     await browser.get(`/my/saved-searches/${id}`, { 'sec-purpose': 'prefetch' });
@@ -481,7 +481,7 @@ describe('a published listing', () => {
     expect(await noticesOf(userId)).toEqual([digest]);
     await sendDigests({ ...site.ctx, now: new Date('2026-11-22T05:31:00Z') });
     expect(await noticesOf(userId)).toEqual([digest]);
-    // After a switch to daily, only later listings count.
+    // After switching to daily, only later listings count.
     await browser.call(`${LIST}/${searchId}`, { notify: 'none' });
     await publish(sofa());
     await browser.call(`${LIST}/${searchId}`, { notify: 'daily' });

@@ -5,7 +5,9 @@ import { defineStoredIntent } from '../../web/forms/stored-intent.ts';
 import type { Context } from '../../web/request/context.ts';
 import { returnAddress } from '../../web/request/return-address.ts';
 
-/** A search that a visitor wants to save, kept until they sign in. `id` is in the address that they return to. */
+/**
+ * A search that a visitor wants to save, stored until they sign in. `id` is part of the address to which they return.
+ */
 export type SearchToSave = {
   readonly id: string;
   readonly serpQuery: string;
@@ -23,11 +25,12 @@ const wish = defineStoredIntent<Omit<SearchToSave, 'id'>>(
   }),
 );
 
-/** Stores the search in a cookie, and returns where its sign-in leads back to. */
+/** Stores the search in a cookie, and returns the address to which the sign-in returns. */
 export function keepSearchToSave(context: Context, search: Omit<SearchToSave, 'id'>): string {
   const id = wish.keep(context, search);
   const whole = paths.searchToSave(id, search.serpQuery);
-  // Includes the search itself, so that a user who has meanwhile signed in in another tab finds the form.
+  // The address contains the search itself, so that a user who has meanwhile signed in in another tab still finds the
+  // form.
   return returnAddress(whole) === '/' ? paths.searchToSave(id) : whole;
 }
 

@@ -9,12 +9,12 @@ export function searchName(query: SearchQuery): string {
   return headingOf(query).slice(0, SEARCH_NAME.max).trim();
 }
 
-/** Returns the cleaned name; null if it has only spaces and invisible characters. */
+/** Cleans a typed name; null if it consists only of spaces and invisible characters. */
 export function givenName(name: string): string | null {
   return cleanProse(name).replace(/\s+/g, ' ').slice(0, SEARCH_NAME.max).trim() || null;
 }
 
-/** All conditions in words: «خودرو در تهران», «قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
+/** All conditions in words, such as «خودرو در تهران», «قیمت تا ۵۰۰٬۰۰۰٬۰۰۰». */
 export function searchDescription(query: SearchQuery): readonly string[] {
   return [headingOf(query), ...activeFilters({ ...query, text: '' }).map(({ text }) => text)];
 }

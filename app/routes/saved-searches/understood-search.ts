@@ -3,7 +3,7 @@ import { unordered } from '../../../domain/saved-searches/saved-search.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Context } from '../../web/request/context.ts';
 
-/** Understands a search that is to be saved; its sort order does not count. */
+/** Interprets a search that is to be saved, without its sort order. */
 export const understoodSearch = (
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
   query: SearchQuery,

@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 
 type Marked = { readonly account?: string; readonly data?: { readonly account?: string } };
 
-/** All places from which a page learns whose session it is. */
+/** Opaque marks of the session's account (`account-mark.ts`), from each kind of answer that contains one. */
 async function marksOf(browser: Browser): Promise<readonly unknown[]> {
   const json = async (answer: Promise<Response>) => (await (await answer).json()) as Marked;
   const { data } = await json(browser.get('/session/is-logged-in'));

@@ -29,14 +29,14 @@ const form = defineForm(
 
 type View = {
   readonly form: FormState;
-  /** Name that they have given before. */
+  /** Name that the user gave earlier; empty if none. */
   readonly name: string;
-  /** Name that others see until they give one. */
+  /** Name that others see until the user gives one. */
   readonly shown: string;
   readonly returnTo: string;
 };
 
-/** Asks who has just opened an account for their name, which they may leave out (AUTH-05). */
+/** Page that asks a user who has just opened an account for their name, which is optional (AUTH-05). */
 export const firstName = definePage<View>({
   at: get(paths.firstName),
   id: 'session-name-page',

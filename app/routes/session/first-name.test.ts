@@ -16,7 +16,7 @@ const RETURN = '/s/tehran?q=x';
 const ASKED = paths.firstName(RETURN);
 const NEWCOMER = /^کاربر [۰-۹]{5}$/;
 
-/** Sends the code that a new number gets, by a call or by a plain form. */
+/** Submits the code that was sent to a new number, by a call or by a plain form. */
 async function enter(browser: Browser, mobile: string, plain = false) {
   const { data } = await browser.call('/session/index', { username: mobile, return: RETURN });
   const { token } = data.status === 2 ? (await browser.call('/session/register', { token: data.token })).data : data;
@@ -38,7 +38,7 @@ describe('the name of a new user', () => {
       expect(name).toMatch(NEWCOMER);
       names.add(name);
     }
-    // Four of 90,000 names are the same once in 10¹³ runs.
+    // With 90,000 possible names, four random ones are all equal once in 7 · 10¹⁴ runs.
     expect(names.size).toBeGreaterThan(1);
   });
 

@@ -11,7 +11,7 @@ import { post } from '../../web/request/address.ts';
 import { Problem } from '../../web/request/problem.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-/** Our pages request four at most; each may cost as much as a page. */
+/** Maximum number of templates. Our own pages request at most four; each may cost as much as a page. */
 const TEMPLATES_MAX = 8;
 const Params = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4_000)));
 /** The body of the call. */
@@ -25,14 +25,14 @@ const FreshitRequest = v.object({
     [],
   ),
   view: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** An address opened it (`#click_…`), and not its user. */
+  /** Whether an address (`#click_…`) opened the popup instead of the user. */
   isFromAddress: v.optional(v.boolean(), false),
 });
 
 /**
  * Renders named fragments (GEN-07): personal parts of cached pages, and popups. `templates` is a top-level key, as in
- * the specification. An unknown one has `html: null`, without affecting the others. `account` is the mark of the account that
- * they are for.
+ * the specification. An unknown fragment has `html: null` without affecting the others. `account`: opaque mark
+ * (`account-mark.ts`) of the account for which the fragments were rendered.
  */
 export const freshitOf = (fragments: Fragments) =>
   defineAnswer({
@@ -52,7 +52,7 @@ export const freshitOf = (fragments: Fragments) =>
     },
     answer: async (context) => {
       refuseOtherSites(context);
-      // Counts the request before its body is read; the parts that it asks for are counted after parsing.
+      // Counts the request before reading its body; the requested fragments are counted after parsing.
       await takeOrRefuse('freshit', context);
       const asked = v.safeParse(FreshitRequest, await readJson(context.request));
       if (!asked.success) throw new Problem(400);

@@ -8,7 +8,9 @@ import { get } from '../../web/request/address.ts';
 import { envelope } from '../../web/request/envelope.ts';
 import { refuseOtherSites } from './same-origin.ts';
 
-/** Gives the CSRF key to pages from a shared cache, and says by a mark whose session it is for. */
+/**
+ * Returns the CSRF key for pages from a shared cache, and the opaque mark of the session's account (`account-mark.ts`).
+ */
 export const isLoggedIn = defineAnswer({
   at: get(paths.isLoggedIn),
   guard: 'anyone',

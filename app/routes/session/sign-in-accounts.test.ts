@@ -21,7 +21,10 @@ const account = (id: number) =>
   site.services.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const userOf = (answer: Envelope): number => (answer.data.user as { id: number } | undefined)?.id ?? 0;
 
-/** Signs in by number and code, as far as that goes. */
+/**
+ * Sends a number and the code that it got. Returns the last answer, which may be a further step instead of a session,
+ * and the token of the attempt.
+ */
 async function enter(browser: Browser, mobile: string): Promise<Envelope & { token: string }> {
   const { data } = await browser.call('/session/index', { username: mobile });
   const token = String(data.token);
@@ -66,11 +69,11 @@ describe('an unverified address', () => {
     const code = await lastCode(site, mobile);
     const squatting = userOf(await squatter.call('/session/verify', { token: data.token, code }));
     expect(await account(squatting)).toMatchObject({ email: null, pending_email: 'victim@example.ir' });
-    // The address counts as new: it gets no code and opens no account.
+    // The unconfirmed address counts as unknown: it gets no code and leads to no account.
     const owner = newBrowser(site);
     const first = await owner.call('/session/index', { username: 'victim@example.ir' });
     expect(first.data.status).toBe(2);
-    // Only the confirmation letter was sent, and no code.
+    // Only the confirmation e-mail was sent, but no code.
     expect(await messagesTo(site, 'victim@example.ir')).toBe(1);
     const own = newMobile();
     await owner.call('/session/register', { token: first.data.token, mobile: own });
@@ -91,7 +94,7 @@ describe('an unverified address', () => {
     expect(newcomer).not.toBe(id);
     expect((await account(newcomer)).email).toBeNull();
     expect(await account(id)).toEqual(before);
-    // The answer does not reveal that another account has it.
+    // The answer does not reveal that another account uses the address.
     expect(JSON.stringify(registered.data)).not.toContain('taken');
   });
 
@@ -120,12 +123,12 @@ describe('an account unused for 180 days', () => {
     expect(page).toContain('data-sign-in="dormant"');
     expect(page).toContain('a•••@example.ir');
     expect(page).not.toContain('away@example.ir');
-    // The owner also has the address.
+    // The owner of the account can instead prove it by a code sent to the account's e-mail address.
     const sent = await browser.call('/session/prove', { token: proved.token });
     expect(sent.data).toMatchObject({ status: 3, mobile: 'a•••@example.ir' });
     const code = await lastCode(site, 'away@example.ir');
     expect(userOf(await browser.call('/session/verify', { token: proved.token, code }))).toBe(id);
-    // After this sign-in it is not dormant any more.
+    // After this sign-in the account is not dormant any more.
     site.clock = new Date(TEST_NOW.getTime() + 120_000);
     expect(userOf(await enter(newBrowser(site), mobile))).toBe(id);
     site.clock = TEST_NOW;
@@ -147,7 +150,7 @@ describe('an account unused for 180 days', () => {
     expect(Number(owner[0]?.user_id)).toBe(id);
     const former = await site.services.db.selectFrom('former_mobiles').selectAll().where('user_id', '=', id).execute();
     expect(former).toMatchObject([{ mobile, reason: 'new-owner' }]);
-    // The number now belongs to the new account, the address still to the old one.
+    // The number now belongs to the new account, while the address still belongs to the old one.
     site.clock = new Date(TEST_NOW.getTime() + 120_000);
     expect(userOf(await enter(newBrowser(site), mobile))).toBe(fresh);
     const old = newBrowser(site);
@@ -251,7 +254,7 @@ describe('concurrent sign-ins', () => {
         browser.call('/session/register', { token: data.token, email }),
       ),
     );
-    // The later ones get the current step.
+    // The later calls are answered with the current step.
     expect(registered.some(({ success }) => success)).toBe(true);
     expect(await messagesTo(site, mobile)).toBe(1);
   });
@@ -349,7 +352,7 @@ describe('a site whose codes reach addresses alone', () => {
     const page = await browser.page('/session');
     expect(page).toContain(fa.signIn.registerByEmailAlone(`\u2066${email}\u2069`));
     expect(page).not.toContain('name="mobile"');
-    // A program's number counts as little as one that nobody has proved.
+    // The number sent by a program is treated like any unconfirmed number.
     const asked = await browser.call('/session/register', { token: first.data.token, mobile: newMobile() });
     expect(asked.data).toMatchObject({ status: 3, mobile: 's•••@example.ir' });
     const done = await browser.call('/session/verify', { token: first.data.token, code: codeTo(email) });
@@ -357,7 +360,7 @@ describe('a site whose codes reach addresses alone', () => {
     const { id } = done.data.user as { id: number };
     expect(await readAccount(byEmail.services.db, id)).toMatchObject({ email, mobile: null, pendingEmail: null });
 
-    // The next time the same address signs in to the same account.
+    // Next time, the same address signs in to the same account.
     const again = newBrowser(byEmail);
     byEmail.clock = new Date(byEmail.clock.getTime() + 5 * MINUTE);
     const known = await again.call('/session/index', { username: email });

@@ -43,7 +43,7 @@ import { maskedRecipient } from './sign-in-view.ts';
 const AGENT = 'user-agent';
 const { calls } = fa.api;
 
-/** Answer of a step that is not the last; `status` names the next step. */
+/** Answer of each step except the last; `status` names the next step. */
 const StepJson = named(
   'SignInStep',
   v.object({
@@ -59,8 +59,9 @@ const StepJson = named(
 type StepJson = v.InferOutput<typeof StepJson>;
 
 /**
- * Answer of the last step. Without `url` the current page is reloaded; `savedSearch`: id of the search saved on the way.
- * `asked`: whether a seller was asked on the way. `asksName`: the account is new, and its user may be asked for a name.
+ * Answer of the last step. Without `url`, the browser reloads the current page. `savedSearch`: id of the search that
+ * the sign-in saved. `asked`: whether the sign-in sent a request to a seller. `asksName`: the account is new, so that
+ * its user can be asked for a name.
  */
 const Welcome = named(
   'SignedIn',
@@ -75,13 +76,14 @@ const Welcome = named(
 );
 type Welcome = v.InferOutput<typeof Welcome>;
 
-/** The first step: takes a mobile number or an e-mail address. */
+/** First step: receives a mobile number or an e-mail address. */
 export const signInIndex = defineAction({
   at: post(paths.signInCall, 'index'),
   guard: 'anyone',
   about: { summary: calls.signInIndex, answers: StepJson, example: { username: '09123456789' } },
   input: signInForms.index.input,
-  // Strangers' requests for a number do not delay its owner on a browser that the account knows.
+  // The limit per number is not applied on browsers that the account knows, so that strangers' requests for a number do
+  // not delay its owner.
   limits: async (context, { username }) => {
     const isKnown = await context.services.signIn.knows(nameOf(username), wayOf(context, ''));
     return [{ action: 'sign-in', ...(isKnown ? {} : { recipient: nameText(username) }) }];
@@ -94,7 +96,7 @@ export const signInIndex = defineAction({
     const token = formToken(context, orderKey, nameText(username));
     const step = await begin(token);
     if (step.ok || step.refused !== 'expired') return answerStep(step, token, context);
-    // The form is older than the attempt that it began.
+    // The form belongs to an earlier attempt, so a new one is begun.
     const another = newToken();
     return answerStep(await begin(another), another, context);
   },
@@ -137,7 +139,7 @@ export const signInVerify = defineAction({
   },
 });
 
-/** A step that is one button. */
+/** Defines the call of a step that consists of one button. */
 const pressing = (word: 'resend' | 'call' | 'forgot' | 'prove', summary: string, take: Take) =>
   defineAction({
     at: post(paths.signInCall, word),
@@ -151,10 +153,10 @@ const pressing = (word: 'resend' | 'call' | 'forgot' | 'prove', summary: string,
 export const signInResend = pressing('resend', calls.signInResend, (signIn, way) => signIn.resend(way));
 export const signInCall = pressing('call', calls.signInCall, (signIn, way) => signIn.call(way));
 export const signInForgot = pressing('forgot', calls.signInForgot, (signIn, way) => signIn.forget(way));
-/** The owner of a dormant account proves it by its e-mail address. */
+/** Lets the owner of a dormant account confirm it by its e-mail address. */
 export const signInProve = pressing('prove', calls.signInProve, (signIn, way) => signIn.prove(way));
 
-/** The new holder of a number starts an account of their own. */
+/** Lets the new holder of a number open an account of their own. */
 export const signInFresh = defineAction({
   at: post(paths.signInCall, 'fresh'),
   guard: 'anyone',
@@ -167,7 +169,7 @@ export const signInFresh = defineAction({
   },
 });
 
-/** A suspended person objects, in place of a session (AUTH-03). */
+/** Receives the objection of a suspended user, who gets no session (AUTH-03). */
 export const signInObject = defineAction({
   at: post(paths.signInCall, 'object'),
   guard: 'anyone',
@@ -191,7 +193,7 @@ const OBJECTION_REFUSED = {
   lifted: fa.signIn.suspensionLifted,
 } as const;
 
-/** Returns to the first step, with the values typed there. */
+/** Returns to the first step, with the values that were typed there. */
 export const signInRestart = defineAction({
   at: post(paths.signInCall, 'restart'),
   guard: 'anyone',
@@ -224,7 +226,7 @@ async function step(context: Context, token: string, call: Call, take: Take): Pr
   return answerStep(await take(context.services.signIn, wayOf(context, token, call)), token, context);
 }
 
-/** Answers what may be the last step. */
+/** Answers a step that may be the last one. */
 async function entered(
   result: LastStep,
   token: string,
@@ -240,7 +242,7 @@ function answerStep(step: Step, token: string, context: Context): Outcome<StepJs
   return done({ data: stepData(step, token), to: paths.signIn(step.attempt.returnTo) });
 }
 
-/** `data.mobile` is masked, whether it is a number or an address (AUTH-03). */
+/** Data of a step. `mobile` is masked, whether it is a number or an address (AUTH-03). */
 function stepData({ attempt, status, resendIn, codeLength }: Progress, token: string) {
   return {
     token,
@@ -267,14 +269,14 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   keepKnown(context, known);
   hideToken(context);
   renewVisitor(context);
-  // Without an address, the current page is reloaded.
+  // If no address was requested, the browser reloads the current page.
   const data = url === '' ? { user, reload: true } : { user, url: forgot ? url : (kept?.url ?? url) };
-  // An act on the way is confirmed at the page that they return to.
+  // An action that the sign-in has completed is confirmed on the page to which the user returns.
   if (isFirst && !kept) return done({ data: { ...data, asksName: true }, to: paths.firstName(url) });
   return done({ ...kept?.said, data: { ...data, ...kept?.data }, to: url || paths.home() });
 }
 
-/** Who may have asked for leasing here before they signed in. */
+/** Identities by which the user may have requested leasing before signing in. */
 const applicantIn = async (context: Context, userId: number): Promise<Owner> => ({
   userId,
   mobile: (await readAccount(context.db, userId))?.mobile ?? null,

@@ -12,10 +12,13 @@ const kept = { return: returned() };
 const OBJECTION = { clean: cleanProse, multiline: true, count: true, dir: 'auto', autoComplete: 'off' } as const;
 const ongoing = { token: returned(), ...kept };
 
-/** Forms by step (AUTH-01). `register` asks for a number or an address; the other may be left out. */
+/**
+ * Forms by step (AUTH-01). `register` has a field for a number and a field for an e-mail address; one of the two may be
+ * left out.
+ */
 export const signInForms = {
   index: defineForm({ ...kept, 'order-key': returned(), username: username() }, { username: { label: name, help } }),
-  /** The first step where codes reach addresses alone. */
+  /** First step on a site that can send codes to e-mail addresses only. */
   indexByEmail: defineForm(
     { ...kept, 'order-key': returned(), username: username() },
     { username: { label: words.email, help: words.emailHelp } },

@@ -19,7 +19,10 @@ const words = fa.signIn.link;
 
 type View = { readonly token: string; readonly form: FormState };
 
-/** Offers to sign in by a link of the operator. It says nothing of the link: only pressing uses it (GEN-02). */
+/**
+ * Page with a button that signs in by a link of the operator. It reveals nothing about the link, and only the press
+ * uses the link up (GEN-02).
+ */
 export const signInLink = definePage<View>({
   at: get(paths.signInLink),
   id: 'session-link-page',
@@ -42,7 +45,7 @@ function SignInLinkPage({ view: { token, form } }: { readonly view: View }): Rea
   );
 }
 
-/** Signs a colleague in by a link of the operator, once (OPS-04). */
+/** Signs a colleague in by a link of the operator; each link works once (OPS-04). */
 export const signInByLink = defineAction({
   at: post(paths.signInByLink),
   guard: 'anyone',

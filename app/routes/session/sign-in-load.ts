@@ -8,12 +8,12 @@ import { returnAddress } from '../../web/request/return-address.ts';
 import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
 import { type SignInForm, type SignInView, type StepView, stepView, suspendedView } from './sign-in-view.ts';
 
-/** The address to go to afterwards; empty for a popup that stays on its page. */
+/** Address to which the sign-in returns; empty for a popup, which stays on its page. */
 export function requestedReturn(given: unknown): string {
   return given === undefined || given === '' ? '' : returnAddress(given);
 }
 
-/** The current step of this browser, with the values of a refused form. */
+/** The current step of this browser's sign-in, with the values of a refused form. */
 export async function loadSignIn(context: Context, returnTo: unknown): Promise<SignInView> {
   const { sentForm } = context;
   const shown = shownWay(context);
@@ -39,17 +39,17 @@ function signInForm(context: Context): SignInForm {
   return isButton ? { ...form, captcha: null, button: { call, captcha: form.captcha } } : { ...form, button: null };
 }
 
-/** Returns what was typed at the first step, for a user who has gone back to it. */
+/** Number or address that was typed in the first step, for a user who has returned to this step; otherwise empty. */
 async function typedName(context: Context, shown: ShownWay | null): Promise<string> {
   if (!shown?.isAtStart) return '';
   const attempt = await context.services.signIn.find(wayOf(context, shown.token));
   return nationalNumber(attempt?.name ?? '');
 }
 
-/** The first form was refused: an earlier attempt must not hide that. */
+/** Whether the first step's form was refused; its error must not be hidden by an earlier attempt. */
 const isFirstSent = ({ sentForm }: Context): boolean => sentForm?.values.username !== undefined;
 
-/** Null if the suspension was lifted since: its person begins again. */
+/** The step for a suspended user; null if the suspension was lifted meanwhile, so that they begin again. */
 async function suspendedStep(context: Context, token: string): Promise<StepView | null> {
   const suspension = await context.services.signIn.suspension(wayOf(context, token));
   if (!suspension) return null;
@@ -57,7 +57,7 @@ async function suspendedStep(context: Context, token: string): Promise<StepView 
   return suspendedView(token, suspension, isOwner ? await readObjection(context, userId, since) : null);
 }
 
-/** Whether codes reach addresses and no numbers. */
+/** Whether the site can send codes to e-mail addresses but not to numbers. */
 const isByEmailAlone = ({ services: { delivery } }: Context): boolean =>
   delivery.offers('email') && !delivery.offers('sms');
 

@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 const modeOf = (html: string): string => /data-sign-in="(\w+)"/.exec(html)?.[1] ?? '';
 
-/** The hidden fields of the form with that action, as a browser sends them. */
+/** Hidden fields of the form with this action, as a browser sends them. */
 function hidden(html: string, call: string): Record<string, string> {
   const form = html.split('<form').find((part) => part.includes(`action="/session/${call}"`)) ?? '';
   const inputs = [
@@ -98,7 +98,7 @@ describe('signing in without scripts', () => {
     expect(done.status).toBe(303);
     expect(done.headers.get('location')).toBe('/s/tehran?q=x');
     expect(browser.cookies.get('user-logged-in')).toBe('1');
-    // A signed-in user is not asked again.
+    // A signed-in user is not asked to sign in again.
     const again = await browser.get(next);
     expect([again.status, again.headers.get('location')]).toEqual([303, '/s/tehran?q=x']);
   });

@@ -20,7 +20,7 @@ type StepProps<M extends StepView['mode']> = {
   readonly returnTo: string;
 };
 
-/** One step at a time: the name, then what that name requires, then the code (AUTH-01). */
+/** Shows one step at a time: first the number or address, then what is needed for it, then the code (AUTH-01). */
 export function SignInSteps({ view: { step, form, returnTo } }: { readonly view: SignInView }): ReactNode {
   return (
     <div className={styles.step} data-sign-in={step.mode}>
@@ -162,7 +162,7 @@ function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {
   );
 }
 
-/** Says either that a code was sent or that it was not, and names only buttons that are there. */
+/** Says whether a code was sent, and mentions only buttons that are shown. */
 function CodeNews({ step }: Pick<StepProps<'verify'>, 'step'>): ReactNode {
   const { code, channel, recipient, canCall } = step;
   const way = canCall ? 'byCall' : 'again';
@@ -203,7 +203,7 @@ function Dormant({ step, form, returnTo }: StepProps<'dormant'>): ReactNode {
   );
 }
 
-/** Reason and end of a suspension, and what its person may write against it (AUTH-03). */
+/** Reason and end of a suspension, with a form for an objection (AUTH-03). */
 function Suspended({ step, form, returnTo }: StepProps<'suspended'>): ReactNode {
   const { token, since, until, isOwner, reason, messages, waits } = step;
   const words = fa.signIn;
@@ -251,13 +251,13 @@ type OneButtonProps = {
   readonly token: string;
   readonly form: SignInForm;
   readonly returnTo: string;
-  /** Seconds until it is enabled; scripts count them down. */
+  /** Seconds until the button is enabled; scripts count them down. */
   readonly wait?: number;
   readonly look?: 'accent' | 'plain' | 'quiet';
   readonly children: ReactNode;
 };
 
-/** A form that is a single button. It does not repeat the errors of the main form. */
+/** A form that consists of a button; it does not repeat the errors of the main form. */
 function OneButton({ call, token, form, returnTo, wait = 0, look, children }: OneButtonProps): ReactNode {
   const captcha = form.button?.call === paths.signInCall(call) ? form.button.captcha : null;
   const state = { ...form, values: {}, errors: {}, message: null, captcha };

@@ -10,12 +10,13 @@ import { knownTo } from '../../web/request/known-browser.ts';
 import { networksOf } from '../../web/request/networks.ts';
 import { visitorOf } from '../../web/request/visitor.ts';
 
-/** The attempt that a page shows; calls carry the token in their body. */
+/** Cookie with the token of the current attempt, for pages; calls send the token in their body. */
 const COOKIE = 'sign-in';
 
 /**
- * Derives the token from the form's idempotency key and the name, so that a form sent twice is one attempt and a
- * corrected name another; a client without a form gets a new one.
+ * Derives the token from the form's idempotency key and the typed number or e-mail address. A form that is sent twice
+ * therefore continues the same attempt, and a corrected number or address begins a new one. A client without a form
+ * gets a new token.
  */
 export function formToken(context: Context, orderKey: string, name: string): string {
   if (!isOrderKey(orderKey, context)) return newToken();
@@ -47,7 +48,7 @@ export function shownWay({ cookies }: Pick<Context, 'cookies'>): ShownWay | null
   return { token: isAtStart ? shown.slice(0, -AT_START.length) : shown, isAtStart };
 }
 
-/** `seconds`: how long the step can be shown again. */
+/** Shows an attempt's step. `seconds`: how long the step can be shown again. */
 export function showToken(context: Context, token: string, seconds = ATTEMPT_SECONDS): void {
   context.answerCookies.push(secretCookie(COOKIE, token, seconds, context.services.site));
 }

@@ -7,15 +7,18 @@ import { maskMobile, nationalNumber } from '../../../domain/values/phone.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 
-/** `button`: the last form sent was a single button; its captcha is shown there rather than in the main form. */
+/** `button`: set if the last form consisted of a button; its captcha is shown there instead of in the main form. */
 export type SignInForm = FormState & {
   readonly button: { readonly call: string; readonly captcha: FormState['captcha'] } | null;
 };
 
-/** The view of the sign-in. Numbers and addresses that were typed here are shown as typed, those of an account masked (AUTH-03). */
+/**
+ * View of the sign-in. Numbers and addresses that the user typed here are shown as typed; those known only from an
+ * account are masked (AUTH-03).
+ */
 export type SignInView = {
   readonly form: SignInForm;
-  /** Empty: the current page. */
+  /** Address to return to; empty for the current page. */
   readonly returnTo: string;
   readonly step: StepView;
 };
@@ -23,7 +26,7 @@ export type SignInView = {
 export type StepView =
   /** The user is signed in already. */
   | { readonly mode: 'done' }
-  /** `name`: what was typed before, if the user has come back from a later step. */
+  /** `name`: number or address that the user typed before, if they returned from a later step. */
   | { readonly mode: 'index'; readonly orderKey: string; readonly name: string; readonly byEmailAlone: boolean }
   | { readonly mode: 'login'; readonly token: string }
   | {
@@ -31,7 +34,7 @@ export type StepView =
       readonly token: string;
       readonly mobile: string | null;
       readonly email: string | null;
-      /** No code reaches numbers, so that none is asked for. */
+      /** Whether the site cannot send codes to numbers, so that none is asked for. */
       readonly byEmailAlone: boolean;
     }
   | {
@@ -41,10 +44,16 @@ export type StepView =
       readonly recipient: string;
       readonly length: number;
       readonly resendIn: number;
-      /** `unsent`: none could be sent. `again`: the one of a moment ago still counts. `spent`: that one no longer does. */
+      /**
+       * State of the code. `unsent`: sending failed. `again`: a code sent a moment ago is still valid. `spent`: it is
+       * no longer valid.
+       */
       readonly code: 'sent' | 'unsent' | 'again' | 'spent';
       readonly canCall: boolean;
-      /** While replacing a forgotten password: which of number and address, one after the other, is being verified. */
+      /**
+       * While a forgotten password is being removed: which of two contacts, number and address, is being confirmed;
+       * otherwise null.
+       */
       readonly forgot: 'first' | 'second' | null;
     }
   | { readonly mode: 'dormant'; readonly token: string; readonly email: string | null }
@@ -52,15 +61,15 @@ export type StepView =
       readonly mode: 'suspended';
       readonly token: string;
       readonly since: DateTime;
-      /** Null: until staff lift it. */
+      /** End of the suspension; null if it lasts until staff lift it. */
       readonly until: DateTime | null;
-      /** Whether they are no later holder of the number. */
+      /** Whether the user is the account's owner and not a later holder of its number. */
       readonly isOwner: boolean;
-      /** Reason that its owner alone reads; null if staff wrote it for colleagues. */
+      /** Reason, which only the owner may read; null if staff wrote it for colleagues only. */
       readonly reason: string | null;
       /** Objections and answers, oldest first. */
       readonly messages: readonly { readonly id: number; readonly isAnswer: boolean; readonly text: string }[];
-      /** Whether an objection waits for staff, so that there is no form. */
+      /** Whether an objection awaits an answer, so that the form is hidden. */
       readonly waits: boolean;
     };
 
@@ -125,7 +134,7 @@ export function suspendedView(
   };
 }
 
-/** Shows the recipient of a code as its user typed it; one that only the account tells is masked (AUTH-03). */
+/** Recipient of a code: as the user typed it, or masked if it is known only from the account (AUTH-03). */
 function shownRecipient(attempt: Progress['attempt']): string {
   const { channel, mobile, email, userId, name } = attempt;
   const to = channel === 'email' ? email : mobile;
@@ -136,8 +145,8 @@ function shownRecipient(attempt: Progress['attempt']): string {
 const typedNumber = (mobile: string): string => persianDigits(nationalNumber(mobile));
 
 /**
- * Masks the recipient of a code. Users who began with an account's address have not shown that they know its number,
- * and see only its end. For a new account, the user has typed both.
+ * Masks the recipient of a code. A user who began with an account's address has not proved that they know its number,
+ * so they see only the number's last digits. For a new account the user has typed both.
  */
 export function maskedRecipient({ channel, mobile, email, userId }: Progress['attempt']): string {
   if (channel === 'email') return email === null ? '' : maskEmail(email);

@@ -4,7 +4,7 @@ import { defineFragment } from '../../web/pages/fragments.ts';
 import { loadSignIn } from './sign-in-load.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** The sign-in over the page that requires it; `return` is that page. */
+/** Popup of the sign-in, over the page that requires it; `return`: address of that page. */
 export const signInPopup = defineFragment({
   async load(context, params) {
     const view = await loadSignIn(context, params.return);

@@ -11,11 +11,11 @@ import { SignInSteps } from './sign-in-steps.tsx';
 import type { SignInView } from './sign-in-view.ts';
 import { signedOutFlash } from './signed-out-flash.ts';
 
-/** The sign-in as a page (AUTH-01). Signed-in users are redirected to the page that they wanted. */
+/** Page of the sign-in (AUTH-01). Signed-in users are redirected to the page that they requested. */
 export const signInPage = definePage<SignInView & { readonly hasLeft: boolean }>({
   at: get(paths.signIn),
   id: 'session-page',
-  // It names the number, and Back and Forward ask for its steps anew.
+  // The page contains the number, and Back and Forward must load the current step.
   cache: 'private',
   about: {
     summary: fa.api.pages.session,

@@ -116,7 +116,7 @@ describe('the statuses of the first step', () => {
     const { data } = await browser.call('/session/index', { username: 'caller@example.ir' });
     const call = await browser.call('/session/call', { token: data.token });
     expect(call.success).toBe(true);
-    // Knowing an address must not reveal the number.
+    // Knowing the address must not reveal the account's number.
     expect(String(call.data.mobile).replace(/[^۰-۹]/g, '').length).toBeLessThanOrEqual(2);
     const page = await browser.page('/session');
     expect(page).not.toMatch(/۰۹۱۸|۴۳۲۱|0918|4321/);

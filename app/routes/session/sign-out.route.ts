@@ -12,7 +12,7 @@ import { endedSessionCookies } from '../../web/request/session.ts';
 import { renewVisitor } from '../../web/request/visitor.ts';
 import { signedOutFlash } from './signed-out-flash.ts';
 
-/** Ends this browser's session; succeeds without one too. */
+/** Ends this browser's session; succeeds even if there is none. */
 export const signOut = defineAction({
   at: post(paths.signOut),
   guard: 'anyone',
@@ -22,7 +22,7 @@ export const signOut = defineAction({
     const viewer = await context.readViewer();
     if (viewer) {
       await endSession(context.db, viewer);
-      // The favourites belong to the account: the next user of this browser would take them over.
+      // The favourites belong to the account; the next user of this browser would otherwise get them.
       rememberSaved(context, []);
       const account = await readAccount(context.db, viewer.userId);
       if (account) keepKnownTo(context, account);

@@ -24,7 +24,7 @@ const FORMS: readonly Kept[] = [
   { form: 'supportDraft', page: '/support', fields: { topic: 'other', text: TYPED } },
 ];
 
-/** Puts what was typed before a sign-in into the browser. */
+/** Puts the cookies of text that was typed before a sign-in into the browser. */
 function keep(browser: Browser, { form, fields }: Kept): void {
   for (const line of storedFormCookies(form, fields, site) ?? []) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -32,7 +32,7 @@ function keep(browser: Browser, { form, fields }: Kept): void {
   }
 }
 
-/** Goes on in the same browser as another account, whose session takes the place of the first one's. */
+/** Switches the browser to the session of another account. */
 async function becomes(browser: Browser, other: Browser): Promise<void> {
   browser.cookies.set('session', other.cookies.get('session') ?? '');
 }
@@ -81,7 +81,7 @@ describe('what a session leaves behind', () => {
       expect(await browser.page(page)).toContain(TYPED);
       await becomes(browser, await signedIn());
       expect(await browser.page(page)).not.toContain(TYPED);
-      // It is dropped, so that the first account does not find it either.
+      // The text was deleted, so the first account does not get it back either.
       browser.cookies.set('session', own);
       expect(await browser.page(page)).not.toContain(TYPED);
     },

@@ -40,14 +40,14 @@ async function newPerson(facts: { password?: string; email?: string; daysUnseen?
   return { mobile, id: await addAccount(site, { mobile, ...facts }) };
 }
 
-/** Types number and code, and returns the answer of the code with the token of the attempt. */
+/** Enters number and code; returns the answer to the code, and the token of the attempt. */
 async function enter(browser: Browser, mobile: string) {
   const { data } = await browser.call('/session/index', { username: mobile });
   const token = String(data.token);
   return { token, done: await browser.call('/session/verify', { token, code: await lastCode(site, mobile) }) };
 }
 
-/** Answers of each step before the right code, without what is the browser's own. */
+/** Answers of each step before the right code, without parts that depend on the browser. */
 async function before(mobile: string, password: string) {
   const browser = newBrowser(site);
   const seen: unknown[] = [];
@@ -103,7 +103,7 @@ it('AUTH-03: after the right code a suspended person reads reason and end in pla
   for (const said of [REASON, fa.signIn.suspendedTitle, fa.signIn.object]) expect(page).toContain(said);
   expect(page).toMatch(/تا .*پایان|پایان.*<time/);
   expect((await browser.call('/session/object', { token, text: 'کم' })).errors).toHaveProperty('text');
-  // As a plain form sends it.
+  // Sent as a plain form.
   const sent = await browser.post('/session/object', { token, text: OBJECTION }, { plain: true });
   expect(sent.status).toBe(303);
   const [ticket, ...others] = await ticketsOf(id);
@@ -111,13 +111,13 @@ it('AUTH-03: after the right code a suspended person reads reason and end in pla
   expect(ticket).toMatchObject({ topic: 'suspension', state: 'new' });
   const after = await browser.page('/session');
   expect(after).toContain(OBJECTION);
-  // While it waits there is no second one, from this browser or another.
+  // While an objection is pending, no second one is accepted, from any browser.
   expect(after).not.toContain('/session/object');
   const again = await enter(newBrowser(site), mobile).then(async ({ token: other }) => ({ other }));
   expect(again.other).not.toBe(token);
   expect((await browser.call('/session/object', { token, text: `${OBJECTION} ${OBJECTION}` })).status).toBe(409);
   expect(await ticketsOf(id)).toHaveLength(1);
-  // The answer of staff stands on the same page.
+  // The answer of staff is shown on the same page.
   const ticketId = Number(ticket?.id);
   await claimCase(site.ctx, { userId: admin }, SUPPORT_QUEUE, ticketId);
   const answered = await answerTicket(site.ctx, { userId: admin }, { ticketId, text: 'بررسی کردیم.', upTo: 1e9 });

@@ -9,16 +9,16 @@ import { defineFragment } from '../../web/pages/fragments.ts';
 type UserBoxView = {
   readonly name: string;
   readonly pictureKey: string | null;
-  /** A buyer has paid and nobody knows where they, the seller, are paid. */
+  /** Whether a buyer has paid the user, who has not entered a bank account yet. */
   readonly resumesBank: boolean;
 };
 
-/** The header's user box, which replaces «sign in» for signed-in users; empty for others (GEN-07). */
+/** The header's user box, which replaces the link «sign in» for signed-in users; empty for others (GEN-07). */
 export const userBox = defineFragment<UserBoxView | null>({
   async load(context) {
     const who = await context.readViewer();
     if (!who) return null;
-    // Adds favourites from other devices to this browser's cookie; hearts are painted when this has arrived.
+    // Adds favourites saved on other devices to this browser's cookie; hearts are updated when this answer arrives.
     rememberSaved(context, await cookieIds(context.db, who.userId));
     const resumesBank = (await readUnacceptedSale(context.db, who.userId)) !== null;
     return { name: who.displayName, pictureKey: who.pictureKey, resumesBank };

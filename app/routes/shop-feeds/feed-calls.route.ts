@@ -33,7 +33,7 @@ import { newShopFeed } from './new-feed.route.tsx';
 const { calls } = fa.api;
 const { refused: sentences } = fa.feeds;
 
-/** A run that was begun, and its page. */
+/** A run that was started, and the address of its page. */
 const Begun = v.object({ feedId: integer, runId: integer, url: v.string() });
 type Begun = v.InferOutput<typeof Begun>;
 
@@ -49,7 +49,7 @@ const fileLimits = (_: SignedIn, { file }: { readonly file?: ReceivedFile | unde
   ...uploadLimit(file ? [file] : null),
 ];
 
-/** POST /api/web/shops/{id}/feeds: a file or an address, which is checked at once (SHOP-02). */
+/** Adds a feed, from a file or a web address, and checks it at once (SHOP-02): `POST /api/web/shops/{id}/feeds`. */
 export const openFeedCall = defineAction({
   at: post(paths.shopFeeds),
   guard: 'signed-in',
@@ -133,12 +133,12 @@ const startCall = (act: 'check' | 'run') =>
     },
   });
 
-/** POST …/feeds/{feedId}/check: says what a run would do (SHOP-02). */
+/** Checks a feed: reports what a run would change, without changing it (SHOP-02): `POST …/feeds/{feedId}/check`. */
 export const checkFeedCall = startCall('check');
-/** POST …/feeds/{feedId}/run: reads it and goes on where nothing has to be asked. */
+/** Runs a feed, and applies the changes unless a confirmation is needed: `POST …/feeds/{feedId}/run`. */
 export const runFeedCall = startCall('run');
 
-/** The run that a form names, if it is one of the feed of the address. */
+/** The run that a form names; throws 404 if it does not belong to the feed in the address. */
 async function runIn(context: SignedIn, runId: number): Promise<{ readonly shopId: number; readonly run: Run }> {
   const { shop } = await ownShop(context, 'feeds');
   const run = await runOf(context.db, { shopId: shop.id, runId });
@@ -155,7 +155,8 @@ export const confirmFeedCall = defineAction({
   page: myShopFeed,
   async act(context, { run: runId, absent }): Promise<Outcome<Url>> {
     const { shopId, run } = await runIn(context, runId);
-    // Listings end without a question only where nothing guards the run.
+    // Listings that are missing in the file are ended by default. If a guard of the run requires the user to be asked
+    // about them, they are ended only if the user chose so.
     const isGuarded = run.guards.some((guard) => ASKS_ABSENT.has(guard));
     const endsAbsent = isGuarded ? absent === 'end' : absent !== 'keep';
     const confirmed = await confirmRun(context, { shopId, runId, userId: context.viewer.userId, endsAbsent });
@@ -180,7 +181,7 @@ export const stopFeedCall = defineAction({
   },
 });
 
-/** POST …/feeds/{feedId}: its name, and of an address where it is and how often it is read. */
+/** Changes a feed's name; for a web address also the address and how often it is read: `POST …/feeds/{feedId}`. */
 export const changeFeedCall = defineAction({
   at: post(paths.shopFeed),
   guard: 'signed-in',
@@ -214,7 +215,7 @@ function notChanged(refusal: 'gone' | 'stale' | 'bad-address' | 'soon'): Refused
   return refuse({ errors: { address: sentences.address } });
 }
 
-/** DELETE …/feeds/{feedId}: its listings stay until their terms end. */
+/** Removes a feed: `DELETE …/feeds/{feedId}`. Its listings stay until their time is over. */
 export const removeFeedCall = defineAction({
   at: [del(paths.shopFeed), post(paths.removeShopFeed)],
   guard: 'signed-in',

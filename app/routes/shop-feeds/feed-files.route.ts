@@ -26,7 +26,7 @@ function csvAnswer(body: string | ReadableStream<Uint8Array>, name: string): Res
   });
 }
 
-/** Headers of the columns of a category (SHOP-02). */
+/** Downloads a file with the column headers of a category (SHOP-02). */
 export const feedTemplate = defineAnswer({
   at: get(paths.feedTemplate),
   guard: 'signed-in',
@@ -48,7 +48,7 @@ export const feedSample = defineAnswer({
   },
 });
 
-/** The shop's listings in the same columns: read again, they change nothing (SHOP-02). */
+/** Downloads the shop's listings in the same columns; importing that file changes nothing (SHOP-02). */
 export const feedExport = defineAnswer({
   at: get(paths.feedExport),
   guard: 'signed-in',
@@ -65,7 +65,7 @@ export const feedExport = defineAnswer({
 
 const LINES_AT_ONCE = 500;
 
-/** The report of a run (SHOP-02). */
+/** Downloads the report of a run (SHOP-02). */
 export const runReport = defineAnswer({
   at: get(paths.runReport),
   guard: 'signed-in',

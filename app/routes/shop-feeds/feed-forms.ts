@@ -25,7 +25,7 @@ const labels = {
   every: { label: opening.every, options: words.every },
 };
 
-/** A file, or an address with how often it is read. */
+/** Form for a new feed: a file, or a web address and how often it is read. */
 export const newFeedForm = defineForm(
   { name, address: omittable(optional(address)), every: omittable(optional(radios(FEED_EVERY))) },
   labels,
@@ -48,7 +48,7 @@ export const feedForm = defineForm(
 
 export const CheckInput = v.object({ file: v.optional(v.instance(ReceivedFile, words.refused.noFile)) });
 
-/** Choices for listings that the file does not name. */
+/** Choices for existing listings that are missing in the file. */
 const ABSENT = ['keep', 'end'] as const;
 
 export const confirmForm = defineForm(
@@ -58,7 +58,10 @@ export const confirmForm = defineForm(
 
 export const stopForm = defineForm({ run: hidden(id()) }, {});
 
-/** Answers to words, in the order of the words: a name, a column or an id; `out` leaves the word out, an empty one is for later. */
+/**
+ * Maximum number of words whose meaning one call answers. `word` and `target` have the same order. A target is a name,
+ * a column or an id; `out` excludes the word, and an empty target postpones the answer.
+ */
 const WORDS_MOST = 300;
 const list = (example: string) =>
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(400), v.examples([example]))), v.maxLength(WORDS_MOST));

@@ -31,9 +31,9 @@ export type FeedView = {
   readonly run: ActForm;
   readonly save: ActForm;
   readonly remove: ActForm;
-  /** Refusal of a call about a run of it. */
+  /** Message of a refused call about one of the feed's runs. */
   readonly refusal: string | null;
-  /** The run that is not over. */
+  /** Link to the run in progress; null if there is none. */
   readonly open: string | null;
   readonly runs: readonly {
     readonly id: number;
@@ -83,7 +83,7 @@ export function FeedPage({ view }: Props): ReactNode {
   );
 }
 
-/** Sends a new file, or reads the address again. */
+/** Form that sends a new file, or that reads the web address again. */
 function Reading({ view: { feed, check, run } }: Props): ReactNode {
   if (feed.source === 'upload') {
     return (

@@ -16,7 +16,7 @@ import { countsSentence, runFault, shownCounts } from './run-words.ts';
 
 const RUNS_A_PAGE = 20;
 
-/** A feed: what it reads and when, and its runs (SHOP-02). */
+/** Page of a feed: its source, its schedule, and its runs (SHOP-02). */
 export const myShopFeed = definePage<FeedView>({
   at: get(paths.myShopFeed),
   id: 'my-shop-feed-page',

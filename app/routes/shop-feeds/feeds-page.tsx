@@ -19,7 +19,7 @@ export type FeedsView = {
     readonly name: string;
     readonly source: FeedSource;
     readonly every: FeedEvery;
-    /** Host of an address; null for files. */
+    /** Host of the web address; null for files. */
     readonly address: string | null;
     readonly href: string;
     readonly nextAt: string | null;
@@ -27,13 +27,13 @@ export type FeedsView = {
       readonly state: RunState;
       readonly at: DateTime;
       readonly href: string;
-      /** Its counts, done or planned, or why it failed; null while that is not known. */
+      /** Counts of the run, actual or planned, or why it failed; null while this is unknown. */
       readonly said: string | null;
     } | null;
   }[];
-  /** Nothing is read while the shop is not active. */
+  /** Whether the shop is not active, so that no feed is read. */
   readonly isShut: boolean;
-  /** Null if there are as many as a shop may have. */
+  /** Link to add a feed; null if the shop has the maximum number. */
   readonly add: string | null;
   readonly most: string;
   readonly files: { readonly templates: string; readonly sample: string; readonly export: string };

@@ -11,7 +11,7 @@ import { feedsFlash } from './feed-flashes.ts';
 import { FeedsPage, type FeedsView } from './feeds-page.tsx';
 import { countsSentence, runFault, shownCounts } from './run-words.ts';
 
-/** Feeds of a shop and how their last runs went (SHOP-02). */
+/** Page of a shop's feeds with the results of their last runs (SHOP-02). */
 export const myShopFeeds = definePage<FeedsView>({
   at: get(paths.myShopFeeds),
   id: 'my-shop-feeds-page',

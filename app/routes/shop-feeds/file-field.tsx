@@ -8,8 +8,8 @@ import styles from './shop-feeds.module.css';
 const TYPES = '.csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml,application/gzip';
 
 /**
- * The file of a feed. Browsers label file fields in their own language, so the label is a button; the field is valid exactly
- * when a file is chosen, which the style sheet shows also without scripts.
+ * Field for a feed's file. Browsers label file fields in their own language, so the label is styled as a button. The
+ * field is valid only while a file is chosen, which the style sheet shows even without scripts.
  */
 export function FileField(): ReactNode {
   const { id, error, focus } = useField('file');

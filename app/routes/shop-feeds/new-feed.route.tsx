@@ -18,12 +18,12 @@ import styles from './shop-feeds.module.css';
 type NewFeedView = {
   readonly shop: ShopHead;
   readonly action: string;
-  /** States of the form with a file, and of the one with an address. */
+  /** State of the form with a file (`upload`) and of the form with a web address (`address`). */
   readonly upload: FormState;
   readonly address: FormState;
 };
 
-/** Sends a file, or names the address of one; it is checked at once (SHOP-02). */
+/** Page that adds a feed from a file or a web address; it is checked at once (SHOP-02). */
 export const newShopFeed = definePage<NewFeedView>({
   at: get(paths.newShopFeed),
   id: 'new-shop-feed-page',

@@ -27,7 +27,7 @@ const Counts = v.object({
 
 const RunJson = v.object({
   state: v.picklist(RUN_STATES),
-  /** Rows of the file, and those that are done; null before they are counted. */
+  /** Rows of the file, and those already processed; null until the rows have been counted. */
   rows: v.nullable(integer),
   done: integer,
   counts: v.nullable(Counts),
@@ -47,7 +47,7 @@ const RunJson = v.object({
   url: v.string(),
 });
 
-/** GET /api/web/shops/{id}/runs/{runId}: how far a run is, and what it asks (SHOP-02). */
+/** Returns the progress of a run and its open questions (SHOP-02): `GET /api/web/shops/{id}/runs/{runId}`. */
 export const shopRunCall = defineAnswer({
   at: get(paths.shopRun),
   guard: 'signed-in',
@@ -70,8 +70,9 @@ export const shopRunCall = defineAnswer({
 });
 
 /**
- * POST …/runs/{runId}/words: what words of the file mean. `word` has the keys of words, `target` in the same order a name, a column
- * or an id, `out` to leave a word out, or nothing to answer later.
+ * Saves the meaning of unknown words in the file: `POST …/runs/{runId}/words`. `word`: keys of the words. `target`:
+ * their meanings in the same order, each a name, a column or an id; `out` excludes the word, and an empty value
+ * postpones the answer.
  */
 export const answerWordsCall = defineAction({
   at: post(paths.answerRunWords),

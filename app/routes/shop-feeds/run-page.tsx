@@ -27,7 +27,7 @@ type ActForm = { readonly action: string; readonly form: FormState };
 
 export type SeenView = {
   readonly lines: readonly string[];
-  /** Headers that are set aside. */
+  /** Headers of columns that the import ignores. */
   readonly idle: { readonly title: string; readonly headers: string } | null;
   readonly goods: readonly GoodsView[];
   readonly goodsText: string;
@@ -36,17 +36,17 @@ export type SeenView = {
     readonly sentence: string;
     readonly rows: string;
     readonly sample: string | null;
-    /** Whether one of the questions mends it. */
+    /** Whether answering one of the questions about words corrects this fault. */
     readonly isAsked: boolean;
   }[];
-  /** Says what to do first where nothing would be taken. */
+  /** Sentence about the first thing to correct; null unless a run would import nothing. */
   readonly first: string | null;
 };
 
 export type RunView = {
   readonly shop: ShopHead;
   readonly title: string;
-  /** Null if it was removed. */
+  /** Null if the feed was removed. */
   readonly feed: { readonly name: string; readonly href: string } | null;
   readonly runId: number;
   readonly state: RunState;
@@ -56,22 +56,22 @@ export type RunView = {
   readonly progress: { readonly done: number; readonly all: number; readonly text: string } | null;
   readonly counts: string | null;
   readonly notes: readonly string[];
-  /** Why somebody has to confirm it. */
+  /** Reasons why a person has to confirm the run. */
   readonly guards: readonly string[];
   readonly words:
     | (ActForm & {
         readonly asked: readonly WordQuestion[];
         readonly more: string | null;
-        /** Names that typed answers may have; empty where none is typed. */
+        /** Names that typed answers may have; empty if no answer is typed. */
         readonly lists: { readonly leaves: readonly string[]; readonly columns: readonly string[] };
       })
     | null;
-  /** Reading of the file by the check; null before it and after the run began. */
+  /** Result of the check of the file; null before the check, and once the run has begun. */
   readonly seen: SeenView | null;
   /** Where further goods are shown; null if the file has no more. */
   readonly allGoods: string | null;
-  /** `asksAbsent`: what happens to listings that the file does not name. */
-  /** `isMain`: it would take something. */
+  /** `asksAbsent`: whether the form asks what happens to listings that are missing in the file. */
+  /** `isMain`: whether the run would import anything, so that its button is the main one. */
   readonly confirm: (ActForm & { readonly asksAbsent: boolean; readonly isMain: boolean }) | null;
   readonly stop: ActForm | null;
   readonly report: {
@@ -342,7 +342,7 @@ function Report({ view }: Props): ReactNode {
   const { outcomes, lines, next, csv, isOfCheck } = report;
   const all = outcomes[0]?.isShown ?? false;
   if (lines.length === 0 && all && !next) return null;
-  // Lines of an earlier check say nothing of the one that goes on.
+  // The stored lines are of an earlier check, not of the check in progress.
   if (isOfCheck && view.isWorking) return null;
   return (
     <section className={styles.section} aria-labelledby="report">

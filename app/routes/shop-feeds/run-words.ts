@@ -7,7 +7,7 @@ import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 
 const words = fa.feeds;
 
-/** «۹٬۸۱۲ تازه، ۱۴۰ تغییر، ۴۵ بی‌تغییر، ۳ نادرست، ۰ رفته» */
+/** Counts of rows as a sentence: «۹٬۸۱۲ تازه، ۱۴۰ تغییر، ۴۵ بی‌تغییر، ۳ نادرست، ۰ رفته». */
 export function countsSentence(counts: RunCounts): string {
   const { new: added, changed, same, faulty, absent } = counts;
   return words.counts({
@@ -19,7 +19,7 @@ export function countsSentence(counts: RunCounts): string {
   });
 }
 
-/** Counts that a run shows: what was done once it was begun, before that what would be. Null before its check ended. */
+/** Counts that a run shows: actual ones once it has begun, planned ones before. Null until the check has ended. */
 export function shownCounts({ state, checked, counts, begunAt }: Run): RunCounts | null {
   if (begunAt === null || state === 'checked') return checked;
   return { ...NO_ROWS, ...counts };
@@ -31,7 +31,7 @@ export function runFault(fault: string | null): string | null {
   return Object.hasOwn(known, fault) ? (known[fault] ?? null) : words.faults.broken;
 }
 
-/** «سطر ۱۷، price: قیمت باید عددی …»; for rows without a fault their line alone. */
+/** Line of the report: «سطر ۱۷، price: قیمت باید عددی …»; only the row's number if the row has no fault. */
 export function lineSentence({ line, column, fault, details }: ReportLine): string {
   const at = line === null ? null : persianDigits(line);
   const said = fault === null ? null : rowSentence(fault, details ?? {});
@@ -44,7 +44,7 @@ type Details = NonNullable<ReportLine['details']>;
 export function rowSentence(fault: string, details: Details): string {
   const own: Readonly<Record<string, (number: string) => string>> = words.rows;
   if (Object.hasOwn(own, fault)) return own[fault]?.(persianNumber(Number(details.number ?? 0))) ?? '';
-  // A year has no thousand separators, and no other bound of these rules is among such numbers.
+  // Years have no thousand separators. No other bound in these rules is a number of this size.
   const grouping = isYear(details.number) ? { grouping: false } : {};
   return (
     faultSentences({ row: { ...details, ...grouping, key: fault } as ListingFault }).row ?? fa.validation.unknown_choice

@@ -22,10 +22,10 @@ import { isNeeded, seenView, takes } from './seen-view.ts';
 import { ASKED_AT_ONCE, columnNames, leafNames, wordQuestions } from './word-choices.ts';
 
 const LINES_A_PAGE = 50;
-/** While it works, the page reloads itself. */
+/** Seconds after which the page reloads while the run is in progress. */
 const REFRESH_SECONDS = 3;
 
-/** One reading of a feed: how far it is, what is asked, and what it says of single rows (SHOP-02). */
+/** Page of one run of a feed: its progress, its questions, and its report on single rows (SHOP-02). */
 export const myShopRun = definePage<RunView>({
   at: get(paths.myShopRun),
   id: 'my-shop-run-page',
@@ -41,7 +41,7 @@ export const myShopRun = definePage<RunView>({
   Page: RunPage,
 });
 
-/** The run that an address names, of a shop that the viewer may run feeds of. */
+/** The run that the address names; throws 404 unless the viewer may manage the feeds of its shop. */
 export async function ownRun(context: SignedIn) {
   const own = await ownShop(context, 'feeds');
   const runId = parseId(context.params.runId) ?? notFound();
@@ -68,7 +68,7 @@ async function load(context: SignedIn): Promise<RunView> {
   const sign = checkedAgo < PREVIEW_MS ? pictureSigner(context) : null;
   const causes = isSeen ? await causesOf(context.db, runId) : [];
   const form = (action: string) => ({ action, form: formStateAt(context, action) });
-  // Nothing ends after a file that was cut off.
+  // A file that was cut off ends no listings.
   const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => ASKS_ABSENT.has(guard));
   return {
     shop: shopHead(own),
@@ -126,7 +126,9 @@ async function load(context: SignedIn): Promise<RunView> {
   };
 }
 
-/** Leaves out the confirmation of what began and is over by now. */
+/**
+ * Message after a call. Omitted if the run is no longer in progress, because the message would not be true any more.
+ */
 function flashOf({ id, shopId, state }: Run, context: Context): RunView['flash'] {
   const isSo = state === 'fetching' || state === 'checking' || state === 'running';
   return runFlash(shopId, id).read(context, { opened: isSo, begun: isSo, confirmed: isSo, answered: isSo });

@@ -11,7 +11,7 @@ import { rowSentence } from './run-words.ts';
 
 const words = fa.feeds.seen;
 
-/** Faults that an answer to a question mends for all rows. */
+/** Faults that the answer to a question corrects in all rows. */
 const ASKED: Readonly<Record<string, UnknownWord['kind']>> = {
   unknown_category: 'category',
   unknown_price: 'price',
@@ -31,7 +31,7 @@ type Parts = {
   readonly sign: SignPicture | null;
 };
 
-/** Says what the check understood of a file. */
+/** Lists how the check understood a file. */
 export function seenView(
   { unknown }: Pick<Run, 'unknown'>,
   { facts, causes, counts, taxonomy, sign }: Parts,
@@ -60,14 +60,14 @@ export function seenView(
   };
 }
 
-/** Whether a run would change or keep anything. */
+/** Whether a run would change, add, end or keep at least one listing. */
 export const takes = ({ new: added, changed, same, absent }: RunCounts): boolean => added + changed + same + absent > 0;
 
 /** Whether rows wait for an answer; headers that nobody knows are left out until then, and variations are listed as proposed. */
 export const isNeeded = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): boolean =>
   kind !== 'header' && !(kind === 'whole' && word === VARIATIONS_WORD);
 
-/** A column of ours in Persian; headers of the file as it writes them. */
+/** Persian name of one of the site's columns; headers of the file are returned unchanged. */
 function fieldName(column: string | null): string | null {
   const names: Readonly<Record<string, string>> = fa.feeds.columnNames;
   return column !== null && Object.hasOwn(names, column) ? (names[column] ?? null) : column;

@@ -68,7 +68,7 @@ async function confirm(shop: TestShop, { feedId, runId }: Begun, more = {}) {
 
 const textOf = async (path: string): Promise<string> => (await manager.browser.get(path)).text();
 
-/** History of the listings of a shop, and their content. */
+/** Change history of a shop's listings, with their content. */
 const historyOf = async (shop: TestShop) => [
   await db()
     .selectFrom('listing_changes')
@@ -245,7 +245,7 @@ describe('a file of a shop', () => {
     expect(checked).toContain('سطر ۴، price: قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد');
     expect(checked).toContain(words.rows.unknown_category());
     expect(checked).toContain(words.guards.first);
-    // Answers that were found stand open where nothing else is asked, and no list is empty.
+    // The proposed answers are unfolded because nothing else is asked, and no list is empty.
     expect(checked).toMatch(new RegExp(`<details[^>]* open=""[^>]*><summary>${words.words.proposed('۱')}`));
     expect(checked).not.toMatch(/<ul[^>]*><\/ul>/);
     const asked = (await runJson(shop, begun.runId)).words as { key: string }[];
@@ -448,7 +448,7 @@ describe('who may do this', () => {
       const sent = await sendFiles(who.browser, call(shop), [['name', 'x'], fileOf(TWO)]);
       expect(sent.status).toBe(404);
     }
-    // Their own shop does not open another's feeds and runs.
+    // An address with the stranger's own shop does not open the feeds and runs of another shop.
     const own = pages(other.id).filter((path) => /\d+$|report/.test(path) && !path.includes('c='));
     for (const path of own) expect([path, (await stranger.browser.get(path)).status]).toEqual([path, 404]);
     for (const [path, fields] of calls(other.id))

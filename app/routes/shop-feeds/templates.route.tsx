@@ -38,7 +38,7 @@ type TemplatesView = {
   } | null;
 };
 
-/** Explains the columns of a category's template, and lists the words that they take (SHOP-02). */
+/** Page that explains the columns of a category's template, and lists the accepted words (SHOP-02). */
 export const feedTemplates = definePage<TemplatesView>({
   at: get(paths.feedTemplates),
   id: 'feed-templates-page',
@@ -64,7 +64,7 @@ export const feedTemplates = definePage<TemplatesView>({
   Page: TemplatesPage,
 });
 
-/** The leaf that an address names by `c`; null for none. */
+/** Leaf category in the parameter `c`; null without one. */
 export function leafIn({ searchParams }: URL, { byId }: Taxonomy): Category | null {
   const category = byId.get(parseId(searchParams.get('c')) ?? 0);
   return category && isLeaf(category) ? category : null;
@@ -82,7 +82,7 @@ const leavesOf = (rootId: number, { byId }: Taxonomy) =>
     }));
 
 const words = fa.feeds.templates;
-/** Words of one column that are listed. */
+/** Maximum number of words listed for a column. */
 const VALUES_MOST = 40;
 
 function columnsOf(category: Category): ColumnLine[] {

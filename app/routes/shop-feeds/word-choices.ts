@@ -1,4 +1,4 @@
-/** Fields that ask what words of a file mean, and the answers that are typed into them. */
+/** Questions about the meaning of words in a file, and parsing of the typed answers. */
 import type { UnknownWord } from '../../../domain/feeds/feed.ts';
 import { isPriceWord, PRICE_MEANINGS } from '../../../domain/feeds/price-words.ts';
 import { READ_COLUMNS } from '../../../domain/feeds/reading/feed-columns.ts';
@@ -22,31 +22,32 @@ import { fa } from '../../messages/fa.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Context } from '../../web/request/context.ts';
 
-/** Words that are asked at once; others follow once these are answered. */
+/** Maximum number of words asked at once; the others follow after these are answered. */
 export const ASKED_AT_ONCE = 40;
-/** Options of an attribute that a select lists besides its proposals. */
+/** Maximum number of an attribute's options in a select, besides the proposed ones. */
 const OPTIONS_MOST = 200;
-/** Prices by which a unit is confirmed. */
+/** Number of example prices shown when the user confirms the currency unit. */
 const PRICES_SHOWN = 3;
 
 export type WordQuestion = {
-  /** Kind and word, as the form sends them back. */
+  /** Kind and word, which the form sends back. */
   readonly key: string;
-  /** Question, and the word that it is about. */
+  /** Text of the question, and the word of the file that it is about. */
   readonly label: string;
   readonly word: string | null;
   readonly rows: string;
   readonly example: string | null;
-  /** Lines below the field: prices in both units, what else it may be. */
+  /** Lines below the field: prices in both units, or other possible meanings. */
   readonly hints: readonly string[];
-  /** Chosen or typed beforehand; empty where nothing is sure. */
+  /** Initial value of the field; empty if no answer is likely enough. */
   readonly value: string;
   /**
-   * `asked`: rows wait for it. `proposed`: the same, and its value is so likely that it need only be seen. `spare`: rows are taken
-   * without it.
+   * - `asked`: rows need the answer.
+   * - `proposed`: rows need it too, but the initial value is so likely that the user only has to check it.
+   * - `spare`: rows are imported without an answer.
    */
   readonly need: 'asked' | 'proposed' | 'spare';
-  /** Choices of a select; null: it is typed, with the suggestions of a list. */
+  /** Options of a select; null if the answer is typed, with suggestions from `list`. */
   readonly options: readonly Option[] | null;
   readonly list: 'leaves' | 'columns' | null;
 };
@@ -55,7 +56,7 @@ const words = fa.feeds.words;
 
 export const wordKey = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): string => `${kind}:${word}`;
 
-/** Words with what is proposed for them. */
+/** Questions about unknown words, with proposed answers. */
 export async function wordQuestions(all: readonly UnknownWord[], context: Context): Promise<WordQuestion[]> {
   const { taxonomy } = context.catalogue;
   const likely = (text: string) =>
@@ -123,13 +124,13 @@ function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: Propo
   }
 }
 
-/** Answer that leaves a word out. */
+/** Answer that excludes a word. */
 export const LEFT_OUT = 'out';
 
 type Question = Partial<Pick<WordQuestion, 'example'>> &
   Pick<WordQuestion, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
 
-/** Question about all rows, none of which says it. */
+/** Question about a value that is missing in every row, such as the unit of prices. */
 function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Question {
   const asked = parseWholeWord(word);
   const common = { word: null, hints: [], value: '', options: null, list: null, need: 'asked' } as const;
@@ -168,7 +169,8 @@ function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Que
     case 'attribute': {
       const attribute = taxonomy.attributes.get(asked.attributeId);
       const category = asked.categoryId === null ? null : taxonomy.byId.get(asked.categoryId);
-      // The condition is for its owner to say; «سایر» says no more than the title does.
+      // No default for the condition, which only the owner knows. «سایر» is a safe default: it adds nothing to the
+      // title.
       const other = category ? attribute?.options.find(({ slug }) => slug === 'other') : undefined;
       return {
         ...common,
@@ -183,7 +185,7 @@ function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Que
   }
 }
 
-/** «۶۰۰٬۰۰۰: اگر تومان، ششصد هزار تومان؛ اگر ریال، شصت هزار تومان» */
+/** Reading of a price in both units: «۶۰۰٬۰۰۰: اگر تومان، ششصد هزار تومان؛ اگر ریال، شصت هزار تومان». */
 function inBothUnits(cell: string): string[] {
   const amount = parseWholeNumber(cell);
   if (amount === null || amount < 1) return [];
@@ -194,7 +196,7 @@ function inBothUnits(cell: string): string[] {
 const optionsOf = (attribute: Attribute | undefined): Option[] =>
   (attribute?.options ?? []).map(({ id, label }) => ({ value: String(id), name: label }));
 
-/** Names of leaves and of columns that typed answers may have. */
+/** Names of leaf categories and of columns that typed answers may have. */
 export const leafNames = ({ byId }: Taxonomy): string[] => [
   words.leaveOut,
   ...[...byId.values()].flatMap((category) =>
@@ -208,7 +210,7 @@ export const columnNames = (taxonomy: Taxonomy): string[] => [
   ...labelsOf(taxonomy).map(({ name }) => name),
 ];
 
-/** Target of an answer: what a select sends, or the id of what is typed. Null: nothing has that name. */
+/** Target of an answer: the value of a select, or the id of the typed name. Null if nothing has that name. */
 export function typedTarget(
   { kind, word }: Pick<UnknownWord, 'kind' | 'word'>,
   typed: string,
@@ -248,7 +250,7 @@ function columnOption(target: string, { attributes }: Taxonomy): Option[] {
   return attribute ? [{ value: target, name: attribute.label }] : [];
 }
 
-/** An answer means all attributes with the label; so each label is there once. */
+/** Attributes by label. An answer applies to all attributes with its label, so each label is listed once. */
 function labelsOf({ attributes }: Taxonomy): Option[] {
   const labels = new Map<string, Option>();
   for (const { id, label } of attributes.values())

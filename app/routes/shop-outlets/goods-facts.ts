@@ -1,4 +1,4 @@
-/** Facts of one of a shop's goods, as all formats of outlets tell them (SHOP-02). */
+/** Facts about one of a shop's goods that are common to the formats of all outlets (SHOP-02). */
 import type { Goods } from '../../../domain/feeds/outlets/outlet.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { factsView } from '../../parts/listing/listing-facts.ts';
@@ -9,25 +9,25 @@ import type { Context } from '../../web/request/context.ts';
 export type GoodsFacts = {
   readonly id: string;
   readonly title: string;
-  /** Without telephone numbers (REV-02). */
+  /** Description without telephone numbers (REV-02). */
   readonly description: string;
   readonly address: string;
-  /** The cover first. */
+  /** Addresses of the pictures, the cover first. */
   readonly pictures: readonly string[];
-  /** From the widest category to the leaf. */
+  /** Names of categories, from the root to the leaf. */
   readonly categories: readonly string[];
   readonly city: string | null;
-  /** Whether they were never used; null where the seller was not asked. */
+  /** Whether the goods are unused; null if the category does not ask for the condition. */
   readonly isNew: boolean | null;
   readonly spec: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** Some goods of a shop, with what a file says of each. */
+/** A page of a shop's goods, each with its facts for the file. */
 export type GoodsPage = readonly (readonly [Goods, GoodsFacts])[];
 
 type Source = Pick<Context, 'catalogue' | 'services'>;
 
-/** Returns null for goods of a category that is no more. */
+/** Returns null for goods of a category that was removed. */
 export function goodsFacts(goods: Goods, { catalogue, services }: Source): GoodsFacts | null {
   const category = catalogue.taxonomy.byId.get(goods.categoryId);
   if (!category) return null;
@@ -55,7 +55,7 @@ function isNew({ facts }: Goods, { attributes }: Category): boolean | null {
   return chosen ? chosen.slug === 'new' : null;
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** Cuts a text to at most `most` characters, without half a surrogate pair at the end. */
 export const cut = (text: string, most: number): string =>
   text.length <= most
     ? text

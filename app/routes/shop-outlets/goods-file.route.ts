@@ -15,8 +15,8 @@ import { notFound } from '../../web/request/problem.ts';
 import { cut, type GoodsPage, goodsFacts } from './goods-facts.ts';
 
 /**
- * The goods of a shop as a Google Merchant feed or a CSV file, at a secret address (SHOP-02). It is
- * 404 from the moment on that it has ended.
+ * The goods of a shop as a Google Merchant feed or a CSV file, at a secret address (SHOP-02). Answers 404 as soon as
+ * the outlet is closed.
  */
 export const goodsFile = defineAnswer({
   at: get(paths.goodsFile),
@@ -56,7 +56,7 @@ async function* pagesOf(context: Context, sellerId: number): AsyncGenerator<Good
     });
 }
 
-/** Letters of each text, and pictures beside the first, that Google takes. */
+/** Google's limits: characters of each text, and number of pictures besides the first. */
 const MOST = { title: 150, description: 5_000, pictures: 10 } as const;
 
 type Channel = { readonly name: string; readonly address: string };
@@ -78,7 +78,7 @@ function itemOf([{ price, isReserved }, facts]: GoodsPage[number]): string {
     element('g:image_link', cover),
     ...others.slice(0, MOST.pictures).map((picture) => element('g:additional_image_link', picture)),
     element('g:availability', isReserved ? 'out_of_stock' : 'in_stock'),
-    // Iran's currency is the rial there.
+    // Google accepts rial as Iran's currency, not toman.
     element('g:price', `${toRial(toman(price))} IRR`),
     ...(facts.isNew === null ? [] : [element('g:condition', facts.isNew ? 'new' : 'used')]),
     element('g:product_type', facts.categories.join(' > ')),

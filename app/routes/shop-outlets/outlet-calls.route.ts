@@ -32,6 +32,8 @@ const outletCall = (act: 'open' | 'end') =>
     },
   });
 
-/** POST /api/web/shops/{id}/outlets/{outlet}: a new address ends the one before (SHOP-02). */
+/**
+ * Opens an outlet: `POST /api/web/shops/{id}/outlets/{outlet}`. A new address invalidates the previous one (SHOP-02).
+ */
 export const openOutletCall = outletCall('open');
 export const endOutletCall = outletCall('end');

@@ -15,10 +15,13 @@ import styles from './shop-outlets.module.css';
 
 export type OutletLine = {
   readonly kind: OutletKind;
-  /** Null while it is off. */
+  /** Null while the outlet is closed. */
   readonly address: string | null;
   readonly since: DateTime | null;
-  /** Calls of those who may; `open` of an open file gives it a new address. */
+  /**
+   * Addresses of the calls; null if the viewer may not make them. For a file that is open already, `open` makes a new
+   * address.
+   */
   readonly open: string | null;
   readonly end: string | null;
 };
@@ -26,10 +29,10 @@ export type OutletLine = {
 export type OutletsView = {
   readonly shop: ShopHead;
   readonly shown: string;
-  /** Why other listings are left out. */
+  /** Reasons why some of the shop's listings are left out of the outlets. */
   readonly left: readonly string[];
   readonly outlets: readonly OutletLine[];
-  /** State of the forms, which are a single button. */
+  /** State of the forms, each of which is only a button. */
   readonly form: FormState;
   readonly flash: FlashView | null;
 };

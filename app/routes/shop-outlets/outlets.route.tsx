@@ -14,7 +14,7 @@ import { type OutletLine, OutletsPage, type OutletsView } from './outlets-page.t
 
 const { left } = fa.outlets;
 
-/** Where others read the goods of a shop, and which of them they read (SHOP-02). */
+/** Page of a shop's outlets, such as Torob or a CSV file, with the goods that they include (SHOP-02). */
 export const myShopOutlets = definePage<OutletsView>({
   at: get(paths.myShopOutlets),
   id: 'my-shop-outlets-page',
@@ -44,7 +44,7 @@ export const myShopOutlets = definePage<OutletsView>({
   Page: OutletsPage,
 });
 
-/** Torob is offered where the site has its key. */
+/** Torob is offered only to shops, and only if the site has Torob's key. */
 const isOffered = ({ services }: SignedIn, { shop }: OwnShop, kind: OutletKind): boolean =>
   kind !== 'torob' || (services.site.torobKey !== null && shop.kind === 'shop');
 

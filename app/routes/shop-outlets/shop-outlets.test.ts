@@ -49,7 +49,7 @@ const open = async (kind: string, by = owner) => {
 const end = (kind: string, by = owner) => by.browser.call(`/api/web/shops/${shop.id}/outlets/${kind}/remove`, {});
 const pageOf = (by = owner) => by.browser.page(`/my/shops/${shop.id}/outlets`);
 
-/** Address of a file on the page. */
+/** Address of a file as shown on the page. */
 async function fileAddress(): Promise<string> {
   const [, path = ''] = /value="http:\/\/localhost:3000(\/shop-goods\/[^"]+)"/.exec(await pageOf()) ?? [];
   expect(path).not.toBe('');
@@ -203,7 +203,7 @@ describe('the goods of a shop for Torob', () => {
     expect((await torob(FIRST)).status).toBe(404);
     await db().updateTable('shops').set({ state: 'active' }).where('seller_id', '=', shop.id).execute();
     expect((await torob(FIRST)).status).toBe(200);
-    // After a transfer the former owner is a manager.
+    // After a transfer of the shop, its former owner is a manager.
     await db().updateTable('shop_members').set({ role: 'manager' }).where('user_id', '=', owner.id).execute();
     expect((await torob(FIRST)).status).toBe(404);
     await db().updateTable('shop_members').set({ role: 'owner' }).where('user_id', '=', owner.id).execute();
@@ -265,7 +265,7 @@ describe('files of the goods of a shop', () => {
     const second = await fileAddress();
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     expect(await status(`${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
-    // Left, and came back.
+    // The manager left the shop and came back.
     later();
     const membership = { seller_id: shop.id, user_id: manager.id, role: 'manager', since: site.clock };
     await db().deleteFrom('shop_members').where('user_id', '=', manager.id).execute();

@@ -1,10 +1,13 @@
 import type { Goods } from '../../../domain/feeds/outlets/outlet.ts';
 import { cut, type GoodsFacts } from './goods-facts.ts';
 
-/** Most letters of each text, and pictures, as Torob takes them. */
+/** Torob's limits: characters of each text, and number of pictures. */
 const MOST = { title: 500, category: 200, description: 500, pictures: 20 } as const;
 
-/** One of `products` of Torob's Product API v3. Prices are whole toman; goods that somebody has bought are not available. */
+/**
+ * An element of `products` in Torob's Product API v3. Prices are whole toman; goods that are already bought are marked
+ * unavailable.
+ */
 export function torobProduct(goods: Goods, facts: GoodsFacts, sellerName: string) {
   return {
     page_unique: facts.id,

@@ -26,7 +26,7 @@ const { torob: words } = fa.outlets;
 const JSON_TYPE = 'application/json';
 const BODY_MAX = 64 * 1024;
 const VERSION = '1';
-/** The four kinds of request; `parseTorobRequest` tells which fields go together. */
+/** Body of all four kinds of request; `parseTorobRequest` checks which fields are combined. */
 const Body = v.object({
   page_urls: v.optional(v.array(v.string())),
   page_uniques: v.optional(v.array(v.string())),
@@ -36,8 +36,8 @@ const Body = v.object({
 });
 
 /**
- * The goods of a shop for Torob's Product API v3 (SHOP-02). Torob is no browser: it proves itself by a token that it alone can make,
- * instead of a CSRF key, and reads JSON of its own form, instead of our envelope.
+ * The goods of a shop for Torob's Product API v3 (SHOP-02). Torob is not a browser: it sends a token signed with its
+ * own key instead of a CSRF key, and its JSON follows Torob's format instead of the site's envelope.
  */
 export const torobProducts = defineAnswer({
   at: post(paths.torobProducts),
@@ -126,7 +126,7 @@ async function chosenIds(context: Context, sellerId: number, asked: TorobRequest
   };
 }
 
-/** Place of the first id below one, in a list that falls. */
+/** Index of the first id that is smaller than `below`, in a descending list. */
 function startBelow(ids: readonly number[], below: number | null): number {
   const at = below === null ? 0 : ids.findIndex((id) => id < below);
   return at < 0 ? ids.length : at;
@@ -134,7 +134,7 @@ function startBelow(ids: readonly number[], below: number | null): number {
 
 const LISTING_PATH = new RegExp(`^${paths.listingById.pattern.replace(':id', '(\\d+)')}(?:/|$)`);
 
-/** Listing that an address of this site names. */
+/** Id of the listing at an address of this site; null for other addresses. */
 function idIn(address: string, { services }: Context): number | null {
   const url = URL.parse(address);
   return url?.origin === services.site.origin ? parseId(LISTING_PATH.exec(url.pathname)?.[1]) : null;
@@ -142,7 +142,10 @@ function idIn(address: string, { services }: Context): number | null {
 
 const ordered = new WeakMap<Context['services'], ReturnType<typeof fresh<readonly number[]>>>();
 
-/** All ids in an order, for a minute: a reader of all pages asks for it a hundred times. Goods that ended since are left out of their page. */
+/**
+ * All ids in an order, cached for a minute, because a client that reads all pages requests them a hundred times. Goods
+ * that ended in the meantime are omitted from their page.
+ */
 async function idsInOrder(
   { services, db, now }: Context,
   sellerId: number,

@@ -7,7 +7,7 @@ import { catalogueCache } from '../../web/pages/catalogue-cache.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { type ShopFiltersView, shopFiltersView, shopListingsParams } from './shop-listings-view.ts';
 
-/** Filters kept at once, each with its rendered HTML of some 3 KB. */
+/** Maximum number of cached filters, each with its rendered HTML of some 3 KB. */
 const KEPT = 200;
 /** Maximum characters: longer addresses are seldom requested again. */
 const ADDRESS_MAX = 400;
@@ -16,7 +16,10 @@ type KeptFilters = { readonly counts: Lasting<Counts>; readonly filters: ShopFil
 
 const keptFilters = catalogueCache<string, KeptFilters>({ max: KEPT });
 
-/** The filters of a shop's listings, kept as long as their counts are the same (up to a minute); `kept`: key of their HTML. */
+/**
+ * Filters of a shop's listings, cached while their counts are unchanged (up to a minute). `kept` is the key of their
+ * cached HTML.
+ */
 export function filtersOf(
   shop: Pick<Shop, 'kind' | 'slug'>,
   query: SearchQuery,

@@ -5,16 +5,16 @@ import styles from './shops.module.css';
 
 type ChoiceMenuProps = {
   readonly icon: string;
-  /** Names the thing that is chosen, for those who do not see the icon. */
+  /** Accessible name of the choice, for users who do not see the icon. */
   readonly name: string;
   readonly label: string;
   readonly isChosen: boolean;
   readonly choices: readonly (Choice & { readonly sort?: string })[];
-  /** It stands at the end of its line and opens towards the start. */
+  /** Whether the menu is at the end of its line, so that it opens towards the start. */
   readonly atEnd?: boolean;
 };
 
-/** Links behind a button: one of them is chosen. */
+/** Menu of links behind a button; one of the links is the current choice. */
 export function ChoiceMenu({ icon, name, label, isChosen, choices, atEnd = false }: ChoiceMenuProps): ReactNode {
   return (
     <details className={`${styles.menu}${atEnd ? ` ${styles.atEnd}` : ''}`}>

@@ -34,7 +34,7 @@ describe('hours of a shop', () => {
     expect(openAt(new Date(at), { dayOff: () => null })(HOURS)).toBe(open);
   });
 
-  // Fridays and the afternoon of Thursdays are closed.
+  // Closed on Fridays and on Thursday afternoons.
   it.each([
     ['2026-11-21T04:00:00Z', 'بسته است، ساعت ۹ باز می‌شود'],
     ['2026-11-21T09:40:00Z', 'بسته است، ساعت ۱۶ باز می‌شود'],

@@ -7,7 +7,7 @@ import { fa } from '../../messages/fa.ts';
 const words = fa.shops.page;
 const MINUTES_AN_HOUR = HOUR / MINUTE;
 
-/** Weekday and hours of each day, «شنبه: ۹ تا ۱۳ و ۱۶ تا ۲۱»; equal days in a row are one line. */
+/** Opening hours by weekday, «شنبه: ۹ تا ۱۳ و ۱۶ تا ۲۱»; consecutive days with equal hours share a line. */
 export function hoursLines(hours: OpenHours): (readonly [days: string, hours: string])[] {
   const lines: { from: string; to: string | null; text: string }[] = [];
   hours.forEach((spans, weekday) => {
@@ -20,7 +20,10 @@ export function hoursLines(hours: OpenHours): (readonly [days: string, hours: st
   return lines.map(({ from, to, text }) => [to === null ? from : words.span(from, to), text] as const);
 }
 
-/** «بسته است، شنبه ۹ باز می‌شود»; the day is named up to a week ahead. Null if there is nothing to say. */
+/**
+ * Sentence for the next opening: «بسته است، شنبه ۹ باز می‌شود»; names the day up to a week ahead. Null if the shop is
+ * open, or opens later than that.
+ */
 export function openingLine(next: NextOpening | null): string | null {
   if (!next || next.inDays > DAYS_AHEAD) return null;
   const { inDays, weekday, minute } = next;
@@ -34,7 +37,7 @@ export function openingLine(next: NextOpening | null): string | null {
 
 const DAYS_AHEAD = 7;
 
-/** «۹», «۹:۳۰». */
+/** Time of day: «۹», «۹:۳۰». */
 function clock(minute: number): string {
   const ofDay = minute > MINUTES_A_DAY ? minute - MINUTES_A_DAY : minute;
   const [hours, minutes] = [Math.floor(ofDay / MINUTES_AN_HOUR), ofDay % MINUTES_AN_HOUR];

@@ -8,18 +8,21 @@ import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
 import { SESSION_COOKIE } from '../../web/request/session.ts';
 
 export type FoundShop = Omit<ShopAtSlug, 'isFormer'> & {
-  /** Whether members alone see it: it is not approved. */
+  /** Whether only members of the shop see it, because it is not approved. */
   readonly isPreview: boolean;
-  /** Key under which HTML made from it is cached. */
+  /** Key under which the HTML made from these data is cached. */
   readonly kept: Lasting;
 };
 
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
 /**
- * The shop at an address (SHOP-01). Redirects from a former address and from that of the other kind. A suspended one is 404, a
- * closed one 410, and one that is not approved 404 to all but its members. Visitors see it as it was some seconds ago, as in
- * kept pages; users, who may have changed it, as it is.
+ * Loads the shop at an address (SHOP-01). Redirects from a former address, and between the addresses of shops and
+ * agents if the kind is wrong. Throws 404 for a suspended shop, 410 for a closed one, and 404 for an unapproved one
+ * unless the viewer is a member.
+ *
+ * Visitors get data that may be some seconds old, as on cached pages. Signed-in users get current data, because they
+ * may have changed them.
  */
 export async function loadShop(context: Context, kind: ShopKind, asked: string): Promise<FoundShop> {
   const slug = asked.toLowerCase();

@@ -55,7 +55,7 @@ beforeEach(async () => {
 const db = () => site.services.db;
 const { names, own: words } = fa.marks;
 
-/** A shop that is shown, whose owner is signed in. */
+/** A shop that is public, with the owner signed in. */
 async function ownedShop(member: Member, more: Parameters<typeof addShop>[1] = {}): Promise<TestShop> {
   const shop = await addShop(site, { ...more, people: { owner: member.id, ...more.people } });
   await addProvenTelephone(site, shop.id);
@@ -124,7 +124,7 @@ describe('a licence of a shop', () => {
       .where('seller_id', '=', shop.id)
       .execute();
     expect(await shown()).toBe(false);
-    // The job of other tests finds it ended.
+    // The mark is set to expired, so that the job that ends marks does not find it in other tests.
     await db().updateTable('seller_marks').set({ state: 'expired' }).where('seller_id', '=', shop.id).execute();
   });
 
@@ -180,7 +180,7 @@ describe('a licence of a shop', () => {
     expect(await statesOf(shop.id)).toEqual(['licence revoked', 'identity verified', 'licence sent']);
     await changeProfile(site, { ...shop, ownerId: owner.id }, { name: `${shop.name} نو` });
     await site.runEvents();
-    // The old name stands until a moderator has decided.
+    // The old name is shown until a moderator has decided on the new one.
     expect((await statesOf(shop.id))[1]).toBe('identity verified');
     await db().updateTable('users').set({ display_name: 'نام نو' }).where('id', '=', shop.id).execute();
     site.pages.clear();
@@ -440,7 +440,7 @@ describe('documents of a request', () => {
       await send(owner.browser, shop.id, parts);
       const [{ id } = { id: 0 }] = await rowsOf(shop.id);
       const at = `/admin/marks/${id}`;
-      // A colleague's looks count for the colleague alone.
+      // If one moderator has looked at documents, another moderator still has to look at them before deciding.
       await takeMark(site, await createMember(site, 'moderator'), id);
       await db().deleteFrom('case_claims').execute();
       await moderator.browser.call(`${at}/claim`, { take: 'case' });

@@ -7,7 +7,7 @@ import { qrSvg } from './qr-code.ts';
 
 const ADDRESS = 'https://bazarche.example/shop/amlak-aria';
 
-/** Text that a reader of codes, which is not the library that drew it, finds in the picture. */
+/** Text of the QR code in a picture, decoded by a different library from the one that drew it. */
 async function readCode(svg: string): Promise<string> {
   const drawn = sharp(Buffer.from(svg), { density: 72 * 6 });
   const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -5,7 +5,10 @@ import type { Context } from '../../web/request/context.ts';
 
 const PAGE_SIZE = 24;
 
-/** A page of the shops or agents that the address asks for, and what tells whether they are open (SHOP-01). */
+/**
+ * Reads a page of the list of shops or agents for the current address, with the calendar that determines their opening
+ * hours (SHOP-01).
+ */
 export async function readShopList(context: Context, kind: ShopKind) {
   const { services, catalogue, now, url } = context;
   const query = parseShopQuery(kind, url.searchParams, catalogue);

@@ -13,7 +13,7 @@ import type { Context } from '../../web/request/context.ts';
 export type CheckedMark = {
   readonly name: string;
   readonly what: string;
-  /** When it was checked, and until when it stands. */
+  /** Day of the check, and the day on which the mark expires. */
   readonly when: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export type SellerMarksPageView = {
 
 const { popup: words } = fa.marks;
 
-/** Reads what was checked of a seller whom everyone may see, and when (SHOP-03); null if there is none. */
+/** Reads the verified facts about a public seller, with their dates (SHOP-03); null if there is no such seller. */
 export async function sellerMarks(context: Context, given: string | undefined): Promise<SellerMarksPageView | null> {
   const { user, standing, ...rest } = await shownUser(context, given);
   if (!user || standing === 'own') return null;

@@ -13,7 +13,7 @@ import { type SellerMarksPageView, sellerMarks } from './seller-marks-view.ts';
 
 const { popup: words } = fa.marks;
 
-/** Says what was checked of a seller, and when: the page behind the popup (SHOP-03). */
+/** Page of the verified facts about a seller, with their dates; its content is also shown as a popup (SHOP-03). */
 export const sellerMarksPage = definePage<SellerMarksPageView>({
   at: get(paths.sellerMarks),
   id: 'seller-marks-page',

@@ -14,7 +14,7 @@ const ZOOM = 14;
 
 type ViewProps = { readonly view: ShopView };
 
-/** Shows when and where to find a shop: beside the first listings on wide screens, folded above them on phones. */
+/** Opening hours and location of a shop: beside the first listings on wide screens, folded above them on phones. */
 export function ShopVisit({ view: { hours, map, where } }: ViewProps): ReactNode {
   if (hours.length === 0 && !map && where === '') return null;
   return (
@@ -46,7 +46,7 @@ export function ShopVisit({ view: { hours, map, where } }: ViewProps): ReactNode
   );
 }
 
-/** Shows the text and people of a shop. */
+/** Text about a shop, and its people. */
 export function ShopAbout({ view }: ViewProps): ReactNode {
   const { about, trades, area, agents, agency, licence, website } = view;
   return (
@@ -103,7 +103,10 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
   );
 }
 
-/** A snapshot, which scripts replace by an interactive map; the address beside it says the same in words. */
+/**
+ * Snapshot of the map, which scripts replace by an interactive map. The address beside it gives the same location in
+ * words.
+ */
 function ShopMap({
   map: { lat, long, tiles },
   where,

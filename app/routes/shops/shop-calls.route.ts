@@ -44,7 +44,7 @@ const ShopsJson = named(
   }),
 );
 
-/** Shops as data, in the order of their page and without telephones (SHOP-01). */
+/** Shops as JSON, in the order of the list page and without telephone numbers (SHOP-01). */
 export const webShops = defineAnswer({
   at: get(paths.webShops),
   guard: 'anyone',
@@ -90,6 +90,6 @@ async function shopsAnswer(context: Context, kind: ShopKind) {
     corrected,
     nextCursor: page.next && shopCursor.write(page.next),
   };
-  // The answer depends on the caller's position, so shared caches must not keep it.
+  // The answer depends on the caller's position, so shared caches must not store it.
   return envelope(data, query.position ? {} : { cacheControl: FOR_EVERYONE });
 }

@@ -9,7 +9,7 @@ import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { qrSvg } from './qr-code.ts';
 
-/** A code that leads to the page of a shop, to print and to show (SHOP-01). */
+/** QR code that opens the page of a shop, for print and screens (SHOP-01). */
 export const shopCode = defineAnswer({
   at: get(paths.shopCode),
   guard: 'anyone',

@@ -21,7 +21,7 @@ const words = fa.shops;
 type ViewProps = { readonly view: ShopListView };
 
 type PageProps = ViewProps & {
-  /** Key under which the HTML is cached; null if it is one visitor's. */
+  /** Key under which the HTML is cached; null if the page depends on the visitor. */
   readonly kept: Lasting | null;
 };
 

@@ -15,25 +15,25 @@ export type Choice = {
   readonly name: string;
   readonly href: string;
   readonly current: boolean;
-  /** Whether it is a level above the others. */
+  /** Whether this place is a level above the others. */
   readonly above?: boolean;
-  /** Cookies that remember a place, in the format of `data-place`. */
+  /** Value for the cookies that remember a place, in the format of `data-place`. */
   readonly remembered?: string;
 };
 
-/** A list of shops or agents (SHOP-01). */
+/** Data of the page that lists shops or agents (SHOP-01). */
 export type ShopListView = {
   readonly kind: ShopKind;
   readonly heading: string;
   readonly description: string;
   readonly canonical: string;
-  /** Its own address with the visitor's position. */
+  /** Address of this list, with the visitor's position. */
   readonly address: string;
   readonly indexed: boolean;
   readonly text: string;
-  /** The text that was searched instead, and the search for what was typed. */
+  /** Corrected text that was searched for, and the link that searches for the typed text; null without a correction. */
   readonly corrected: { readonly text: string; readonly href: string } | null;
-  /** Parameters that a new search for words keeps. */
+  /** Parameters that a new text search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly action: string;
   readonly total: string;
@@ -41,7 +41,7 @@ export type ShopListView = {
   readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
   readonly sorts: readonly (Choice & { readonly sort: string })[];
   readonly active: readonly { readonly text: string; readonly href: string }[];
-  /** Link to the list of those with a verified mark alone. */
+  /** Link that shows only shops with a verified mark, or all again. */
   readonly verified: { readonly isChosen: boolean; readonly href: string };
   readonly withoutFilters: string;
   readonly positionMissing: boolean;
@@ -52,7 +52,7 @@ export type ShopListView = {
 
 type Found = {
   readonly query: ShopQuery;
-  /** Text that was searched instead of the typed one. */
+  /** Corrected text that was searched for instead of the typed one; null without a correction. */
   readonly corrected: string | null;
   readonly count: ShopCount;
   readonly cards: readonly ShopCardView[];
@@ -136,7 +136,10 @@ function tradeChoices(query: ShopQuery, { taxonomy }: Catalogue): ShopListView['
   };
 }
 
-/** The levels above the chosen place, and those below it; of a city with no choice below, its neighbours. */
+/**
+ * Choices of places: the levels above the chosen place and the places below it. A city without places below it shows
+ * the other cities of its province instead.
+ */
 function placeChoices(query: ShopQuery, { places }: Catalogue): ShopListView['places'] {
   const [place = null, ...others] = query.places;
   const path = place?.path ?? [];

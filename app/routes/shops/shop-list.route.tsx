@@ -17,13 +17,16 @@ import { type ShopListView, shopListView } from './shop-list-view.ts';
 type LoadedList = { readonly list: ShopListView; readonly kept: Lasting | null };
 type KeptList = { readonly list: ShopListView; readonly page: object; readonly count: object };
 
-/** Lists kept at once, each with its rendered HTML of some 30 KB. */
+/** Maximum number of cached lists, each with its rendered HTML of some 30 KB. */
 const KEPT = 100;
-/** Maximum characters: longer addresses are seldom requested again, and occur in each of a list's sixty links. */
+/**
+ * Maximum characters: longer addresses are seldom requested again, and each of a list's sixty links contains the
+ * address.
+ */
 const ADDRESS_MAX = 400;
 const keptLists = catalogueCache<string, KeptList>({ max: KEPT });
 
-/** The list that the address asks for, and the key under which its HTML is kept as long as what was read is the same. */
+/** Loads the list at the current address. The key of its cached HTML stays the same while the data are unchanged. */
 async function loadList(context: Context, kind: ShopKind): Promise<LoadedList> {
   const { catalogue, now } = context;
   const { query, corrected, page, kept: isKept, count, calendar, isFirst } = await readShopList(context, kind);
@@ -77,7 +80,7 @@ const regions = {
   summary: ({ view: { list } }: { readonly view: LoadedList }) => <ShopListSummary view={list} />,
 };
 
-/** Shops, by name, trade and place (SHOP-01). */
+/** List of shops, which can be searched by name, trade and place (SHOP-01). */
 export const shopList = definePage<LoadedList>({
   at: get(paths.shops),
   id: 'shops-page',
@@ -90,7 +93,7 @@ export const shopList = definePage<LoadedList>({
   regions,
 });
 
-/** Agents, by name, trade and the places where they work (SHOP-01). */
+/** List of agents, which can be searched by name, trade and the places where they work (SHOP-01). */
 export const agentList = definePage<LoadedList>({
   at: get(paths.agents),
   id: 'agents-page',

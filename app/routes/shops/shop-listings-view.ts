@@ -32,11 +32,14 @@ export type ShopFiltersView = {
     readonly count: string | null;
     readonly current: boolean;
   }[];
-  /** Null without filters. */
+  /** Address of the page without filters; null if there are none. */
   readonly without: string | null;
 };
 
-/** The search for a shop's listings in an address: words, a category, a price and an order; anything else is ignored. */
+/**
+ * Parses the search for a shop's listings from an address: text, category, prices and order. Other parameters are
+ * ignored.
+ */
 export function shopListingsQuery(
   { id }: Pick<Shop, 'id'>,
   params: URLSearchParams,
@@ -46,7 +49,7 @@ export function shopListingsQuery(
   return { ...EVERYTHING, text, categories, minPrice, maxPrice, sellerId: id, sort: sort === 'nearest' ? null : sort };
 }
 
-/** The parameters of such a search within the shop's page. */
+/** Query parameters of a search for a shop's listings, in the address of the shop's page. */
 export const shopListingsParams = (query: SearchQuery): URLSearchParams => scopedParams({ ...query, sellerId: null });
 
 export const isFiltered = (query: SearchQuery): boolean => shopListingsParams({ ...query, sort: null }).size > 0;

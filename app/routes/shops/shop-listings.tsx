@@ -12,10 +12,12 @@ const words = fa.shops.page;
 
 type ViewProps = { readonly view: ShopView };
 
-/** «All categories» and a single one lead to the same listings. */
+/**
+ * Number of links if there is only one category: it and «All categories» list the same listings, so no links are shown.
+ */
 const ALONE = 2;
 
-/** Categories with their counts, and a plain form for words, price and order. */
+/** Links to categories with their counts, and a plain form for text, price and order. */
 export function ShopFilters({ view: { filters, dropped } }: ViewProps): ReactNode {
   return (
     <div className={styles.filters} data-no-print="">

@@ -20,7 +20,7 @@ const words = fa.shops.page;
 
 type ViewProps = { readonly view: ShopView };
 
-/** A shop or an agent: who they are and how to reach them, their listings, reviews and facts (SHOP-01). */
+/** Page of a shop or an agent: who they are, how to contact them, their listings, reviews and facts (SHOP-01). */
 export function ShopPage({ view }: ViewProps): ReactNode {
   return (
     <div className={styles.page}>

@@ -28,7 +28,7 @@ const words = fa.shops.page;
 
 export type Mention = { readonly name: string; readonly href: string };
 
-/** The page of a shop or an agent (SHOP-01). It has no number (REV-02). */
+/** Data of the page of a shop or an agent (SHOP-01), without telephone numbers (REV-02). */
 export type ShopView = {
   readonly shop: Pick<Shop, 'id' | 'kind' | 'slug' | 'hours' | 'point' | 'address'>;
   readonly name: string;
@@ -36,14 +36,14 @@ export type ShopView = {
   readonly logoKey: string | null;
   readonly coverKey: string | null;
   readonly marks: SellerMarksView;
-  /** Number and issuer of the verified licence; null without one. */
+  /** Number and issuer of the verified licence; null without a verified licence. */
   readonly licence: string | null;
-  /** Shown with a verified licence alone. */
+  /** Website; null without a verified licence. */
   readonly website: { readonly href: string; readonly host: string } | null;
   readonly since: string;
   readonly answers: string | null;
   readonly isOpen: boolean | null;
-  /** When it opens next, in words; null if it is open or that is not known. */
+  /** Next opening, in words; null if the shop is open or the hours are not known. */
   readonly opens: string | null;
   readonly about: string;
   readonly tradeSlugs: readonly string[];
@@ -56,27 +56,27 @@ export type ShopView = {
   readonly map: { readonly lat: number; readonly long: number; readonly tiles: string } | null;
   readonly agents: readonly Mention[];
   readonly agency: Mention | null;
-  /** Why it is not for everyone; null if it is. */
+  /** Reason why the page is not public; null if it is. */
   readonly notice: string | null;
   readonly isFrozen: boolean;
-  /** Page with the number, for visitors without JavaScript; null if there is none. */
+  /** Page with the telephone number, for visitors without JavaScript; null if there is no number. */
   readonly contactHref: string | null;
   readonly chat: { readonly href: string; readonly label: string } | null;
-  /** Null on later pages of the listings, and while they are filtered. */
+  /** Null on further pages of the listings, and while the listings are filtered. */
   readonly reviews: SellerReviewsView | null;
   readonly filters: ShopFiltersView;
-  /** Prices in the address that do not count. */
+  /** Prices in the address that are ignored. */
   readonly dropped: readonly DroppedView[];
   readonly cards: readonly CardView[];
   readonly next: string | null;
   readonly canonical: string;
   readonly address: string;
-  /** The first page without filters. */
+  /** Whether this is the first page without filters. */
   readonly isPlain: boolean;
   readonly isPreview: boolean;
-  /** Key under which the text about it and its reviews are cached. */
+  /** Key under which the HTML of the text and of the reviews is cached. */
   readonly kept: Lasting;
-  /** The same of the filters; null if they are not. */
+  /** Key under which the HTML of the filters is cached; null if it is not cached. */
   readonly keptFilters: Lasting | null;
 };
 
@@ -130,7 +130,10 @@ type ShopWords = {
 
 const keptWords = new WeakMap<Lasting, ShopWords>();
 
-/** Makes what the page says of a shop besides its listings, once as long as it is read as before. */
+/**
+ * Returns the content of the page except the listings. It is made once and reused while the shop's data and the
+ * catalogue are unchanged.
+ */
 function wordsOf(found: FoundShop, context: Context): ShopWords {
   const { catalogue } = context;
   const known = keptWords.get(found.kept);
@@ -141,13 +144,19 @@ function wordsOf(found: FoundShop, context: Context): ShopWords {
   return made;
 }
 
-/** A seller from before may have no number of its own: that of the newest listing stands for it. */
+/**
+ * Page with the telephone number. Sellers of earlier days may have no verified number of their own; the page with the
+ * number of their newest listing is used instead.
+ */
 function contactHref({ shop, facts }: FoundShop, newestId: number | undefined): string | null {
   if (facts.hasProvenNumber) return paths.shopContact(shop.id);
   return newestId === undefined ? null : paths.contact(newestId);
 }
 
-/** All of them have pages of their own, which begin with the newest again. */
+/**
+ * Reviews on the shop's page. Their link «older» opens the separate page of all reviews, which starts with the newest
+ * again.
+ */
 const newestReviews = (newest: SellerReviewsView): SellerReviewsView =>
   newest.older === null ? newest : { ...newest, older: paths.sellerReviews(newest.sellerId) };
 
@@ -229,7 +238,7 @@ function aboutView({ shop, facts, isPreview }: FoundShop, { catalogue, services 
   };
 }
 
-/** A website is shown once a licence is verified. */
+/** Licence and website; the website is shown only if the licence is verified. */
 function licenceView(
   { website }: FoundShop['shop'],
   { marks }: FoundShop['facts'],

@@ -30,7 +30,7 @@ function shopHead(view: ShopView, { services: { site } }: Pick<Context, 'service
   };
 }
 
-/** Types of schema.org by the first trade; others are shops, or businesses of an agent. */
+/** Types of schema.org by the first trade. The default for a shop is a store, and for an agent a local business. */
 const TYPES: Readonly<Record<string, string>> = {
   vehicles: 'AutoDealer',
   'real-estate': 'RealEstateAgent',
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jobs: 'EmploymentAgency',
 };
 
-/** The shop for search engines, without its telephone (REV-02). */
+/** Structured data about the shop for search engines, without its telephone number (REV-02). */
 function businessOf(view: ShopView, origin: string): Record<string, unknown> {
   const { shop, name, logoKey, canonical, about, where, city, province, reviews } = view;
   const [trade = ''] = view.tradeSlugs;
@@ -88,7 +88,10 @@ const openingHours = (hours: OpenHours) =>
     })),
   );
 
-/** «09:30»; the end of the day is its last minute, and hours of the next morning are told as such. */
+/**
+ * Time of day as «09:30». The end of the day becomes 23:59. A time after midnight becomes the same time of the next
+ * morning.
+ */
 function clock(minute: number): string {
   const ofDay = minute > MINUTES_A_DAY ? minute - MINUTES_A_DAY : minute;
   const [hours, minutes] = [Math.floor((ofDay * MINUTE) / HOUR), ofDay % (HOUR / MINUTE)];
@@ -99,7 +102,7 @@ const QUERY = [...SEARCH_KEYS, '_regions'];
 const regions = { filters: ShopFilters, results: ShopListings };
 const isOwn = ({ isPreview }: ShopView): boolean => isPreview;
 
-/** A shop with its listings (SHOP-01). */
+/** Page of a shop with its listings (SHOP-01). */
 export const shop = definePage<ShopView>({
   at: get(paths.shop),
   id: 'shop-page',
@@ -113,7 +116,7 @@ export const shop = definePage<ShopView>({
   regions,
 });
 
-/** An agent with their listings (SHOP-01). */
+/** Page of an agent with their listings (SHOP-01). */
 export const agent = definePage<ShopView>({
   at: get(paths.agent),
   id: 'agent-page',

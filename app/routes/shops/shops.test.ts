@@ -27,7 +27,7 @@ const tehran = () => site.services.catalogue().places.bySlug.get('tehran');
 const NUMBER = '09351112233';
 const UNPROVEN = '+989350000001';
 
-/** A shop with a number that is proven, after one that is not. */
+/** A shop whose second telephone number is proven; the first one is not. */
 async function shown(options: TestShopOptions = {}): Promise<TestShop> {
   const shop = await addShop(site, options);
   const of = { sellerId: shop.id };
@@ -111,7 +111,7 @@ describe('lists of shops and agents', () => {
 
   it('SHOP-01 SRCH-09 finds a name with a wrong letter and says so, but not what is quoted or known', async () => {
     const shop = await shown({ name: 'لوازم خانگی نیلوفر' });
-    // Words are counted anew after a while.
+    // Later, because the words used for corrections are cached for a while.
     site.clock = new Date(TEST_NOW.getTime() + HOUR);
     const at = (text: string, more = '') => `/shops?q=${encodeURIComponent(text)}${more}`;
     const page = await newBrowser(site).page(at('نیلوقر', `&ct=${tehran()?.id}`));

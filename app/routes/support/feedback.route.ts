@@ -24,7 +24,7 @@ const Sent = v.object({ ticketId: integer, url: v.string() });
 type Sent = v.InferOutput<typeof Sent>;
 type Input = v.InferOutput<typeof feedbackForm.input>;
 
-/** POST /api/web/feedback (SUPP-01): anyone writes to support. */
+/** Sends a message to support, from anyone (SUPP-01): `POST /api/web/feedback`. */
 export const feedbackCall = feedbackAt(post(paths.feedback), fa.api.calls.feedback, {
   topic: 'other',
   text: 'what happened, in ten letters and more',
@@ -32,7 +32,10 @@ export const feedbackCall = feedbackAt(post(paths.feedback), fa.api.calls.feedba
   [ORDER_FIELD]: '',
 });
 
-/** POST /api/web/feedback-crm: the same about something of the sender's, who has to be signed in for that. */
+/**
+ * Sends a message to support about something that belongs to the sender, who must be signed in: `POST
+ * /api/web/feedback-crm`.
+ */
 export const feedbackCrmCall = feedbackAt(post(paths.feedbackCrm), fa.api.calls.feedbackCrm, {
   topic: 'listing',
   text: 'what happened, in ten letters and more',
@@ -48,7 +51,7 @@ function feedbackAt(at: At, summary: string, example: Readonly<Record<string, st
     input: feedbackForm.input,
     limits: async (context) => [
       { action: 'feedback' },
-      // Letters about it go to a contact that nobody proved.
+      // Limited, because a visitor's contact is not proven and e-mails about the message are sent to it.
       ...((await context.readViewer()) ? [] : [{ action: 'letter-unproved' } as const]),
     ],
     page: support,
@@ -97,11 +100,14 @@ async function sendFeedback(context: Context, sent: Input): Promise<Outcome<Sent
 const visitorPage = ({ services, now }: Context, ticketId: number): string =>
   paths.visitorTicket(supportToken(services.keys.supportLinks, ticketId, now), { did: 'sent' });
 
-/** Set of the form's pictures; a token that is none of ours has none. */
+/** Hash of the form's set of pictures; an invalid token gets an empty set. */
 const setOf = (context: Context, { [UPLOAD_FIELD]: token }: Input): Buffer =>
   uploadSetHash(isOrderKey(token, context) ? token : '');
 
-/** Keeps the form over the sign-in if the message is about an account, with scripts and without. */
+/**
+ * Stores the form in a cookie until after the sign-in if the message is about something of an account, with and without
+ * scripts.
+ */
 function keepAndAskSignIn(context: Context, about: About, sent: Input): Refused {
   const loginUrl = paths.signIn(paths.support(about));
   const of = Object.fromEntries(ABOUT_KEYS.map((key) => [key, String(about[key] ?? '')]));

@@ -39,13 +39,13 @@ type Row = {
   readonly state: string;
   readonly at: DateTime;
   readonly isUnread: boolean;
-  /** Beginning of the newest message, with its writer. */
+  /** Beginning of the newest message, and its author. */
   readonly newest: { readonly by: string; readonly text: string } | null;
 };
-/** `next`: address of the older ones; null without. */
+/** `next`: address of the older tickets; null without any. */
 type TicketsView = { readonly rows: readonly Row[]; readonly next: string | null };
 
-/** Messages of the user to support, newest first, with a mark of unread answers (SUPP-01). */
+/** Page of the user's tickets, newest first; tickets with unread answers are marked (SUPP-01). */
 export const myTickets = definePage<TicketsView>({
   at: get(paths.myTickets),
   id: 'my-tickets-page',
@@ -63,7 +63,7 @@ export const myTickets = definePage<TicketsView>({
   ),
 });
 
-/** Messages of a visitor's contact, by the link of a letter about several of them. */
+/** Page of the tickets of a visitor's contact, opened by the link in an e-mail about several tickets. */
 export const visitorTickets = definePage<TicketsView>({
   at: get(paths.visitorTickets),
   id: 'visitor-tickets-page',

@@ -14,7 +14,7 @@ import type { SupportFormView } from './support-view.ts';
 
 const words = fa.tickets;
 
-/** Writes to support (SUPP-01): signed in, or as a visitor who says how to be reached. */
+/** Form for writing to support (SUPP-01): for signed-in users, and for visitors, who give a contact. */
 export function SupportForm({ view }: { readonly view: SupportFormView }): ReactNode {
   const { action, form, orderKey, token, pictures, topics, topic, about, aboutLinks, isSignedIn, kept } = view;
   const needsSignIn = !isSignedIn && aboutLinks.length > 0;

@@ -11,12 +11,15 @@ import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 
 const words = fa.tickets;
 
-/** Field with the token under which the pictures of a form are uploaded. */
+/** Field with the token that links uploaded pictures to a form. */
 export const UPLOAD_FIELD = 'uploadToken';
 
 const sent = { [ORDER_FIELD]: returned(), [UPLOAD_FIELD]: returned() };
 
-/** An account param as it was sent: `parseAbout` reads it, so that a wrong one is not taken for none. */
+/**
+ * Field for the id of something that belongs to an account, such as a listing. The field accepts any value, because
+ * `parseAbout` validates it: an invalid value has to be rejected and must not count as missing.
+ */
 function accountParam(example: string): FieldKind<unknown, HiddenLook> {
   const given = v.pipe(v.union([v.string(), v.number()]), v.examples([example]));
   return { schema: v.optional(v.unknown(), ''), sent: given, look: { control: 'hidden' } };
@@ -24,7 +27,10 @@ function accountParam(example: string): FieldKind<unknown, HiddenLook> {
 
 const prose = { clean: cleanProse, multiline: true, count: true, dir: 'auto', autoComplete: 'off' } as const;
 
-/** A new message. Topics are those of the settings; `contact` is how a visitor is reached. */
+/**
+ * Form of a new message. The topics come from the settings; `contact` is the telephone number or e-mail address of a
+ * visitor.
+ */
 export const feedbackForm = defineForm(
   {
     ...sent,
@@ -43,7 +49,7 @@ export const feedbackForm = defineForm(
   },
 );
 
-/** Acts of a ticket's sender. A reply has a text. */
+/** Form with which the sender of a ticket replies to it or closes it. A reply needs a text. */
 export const ticketForm = defineForm(
   {
     ...sent,

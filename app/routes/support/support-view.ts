@@ -20,23 +20,26 @@ export type SupportFormView = {
   readonly action: string;
   readonly form: FormState;
   readonly orderKey: string;
-  /** Token of the form's pictures. */
+  /** Token of the form's uploaded pictures. */
   readonly token: string;
   readonly pictures: readonly PickedPicture[];
   readonly topics: readonly Option[];
-  /** Suggested by what the message is about. */
+  /** Suggested topic, from the subject of the message. */
   readonly topic: string | undefined;
-  /** Ids of the sender's things that it is about, as hidden fields. */
+  /** Ids of the objects that the message is about, such as a listing of the sender; sent as hidden fields. */
   readonly about: About;
   readonly aboutLinks: readonly { readonly name: string; readonly href: string }[];
   readonly isSignedIn: boolean;
-  /** The form is filled with what was written before the sign-in; `others`: about something that the account does not have. */
+  /**
+   * State of a text that was written before the sign-in and now fills the form. `own`: the message can be sent as it
+   * is. `others`: the text is about something that does not belong to this account. Null if there is no such text.
+   */
   readonly kept: 'own' | 'others' | null;
-  /** The form alone, on a page. */
+  /** Address of the page that shows only the form. */
   readonly page: string;
 };
 
-/** Topic that a message from there begins with. */
+/** Suggested topic by subject of the message. */
 const TOPIC_OF: Readonly<Record<AboutKey, string>> = {
   listingId: 'listing',
   paymentId: 'payment',
@@ -47,8 +50,9 @@ const TOPIC_OF: Readonly<Record<AboutKey, string>> = {
 type Given = Readonly<Partial<Record<AboutKey, unknown>>>;
 
 /**
- * The form of a message, about what `given` names. Throws 404 for what cannot be an id, or is not the viewer's, unless they wrote
- * about it before they signed in: that stays, as a message about nothing.
+ * Loads the form of a message about a listing, payment, conversation or purchase; `given` contains its id. Throws 404
+ * if the id is invalid, or if the object does not belong to the viewer. Exception: if the viewer wrote the text before
+ * signing in, the form keeps the text, as a message without a subject.
  */
 export async function loadSupportForm(context: Context, given: Given): Promise<SupportFormView> {
   const { services, now } = context;
@@ -82,14 +86,14 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
   };
 }
 
-/** Reads what this browser keeps of a message about the same things. */
+/** Reads the text that this browser stores for a message about the same subject. */
 async function keptFor(context: Context, about: About): Promise<Readonly<Record<string, string>>> {
   const kept = context.sentForm === null ? await readStoredForm('supportDraft', context) : {};
   const of = parseAbout(kept);
   return of && JSON.stringify(of) === JSON.stringify(about) ? kept : {};
 }
 
-/** Links to the things of a message. */
+/** Links to what the message is about. */
 export function aboutLinks({ listingId, paymentId, conversationId, invoice }: About): { name: string; href: string }[] {
   const { aboutNames } = fa.tickets;
   return [

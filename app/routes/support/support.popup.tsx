@@ -6,7 +6,9 @@ import styles from './support.module.css';
 import { SupportForm } from './support-form.tsx';
 import { loadSupportForm, type SupportFormView } from './support-view.ts';
 
-/** Its params are account params (`domain/support/about.ts`). */
+/**
+ * Popup for writing to support. Its parameters are the ids of what the message is about (`domain/support/about.ts`).
+ */
 export const supportPopup = defineFragment<SupportFormView | null>({
   async load(context, params) {
     try {

@@ -16,11 +16,11 @@ import { loadSupportForm, type SupportFormView } from './support-view.ts';
 type SupportView = {
   readonly write: SupportFormView;
   readonly operator: Operator;
-  /** Sentence for days off, null on working days. */
+  /** Sentence for days off; null on working days. */
   readonly closed: string | null;
 };
 
-/** Page to write to support (SUPP-01), with how else to reach the operator and what users can do themselves. */
+/** Page for writing to support (SUPP-01), with other contacts of the operator and with what users can do themselves. */
 export const support = definePage<SupportView>({
   at: get(paths.support),
   id: 'support-page',
@@ -54,7 +54,7 @@ export const support = definePage<SupportView>({
   ),
 });
 
-/** Tells visitors on a day off when support answers again. */
+/** On a day off, returns the sentence about when support answers again; null on other days. */
 async function readClosed({ services, now }: Context): Promise<string | null> {
   const calendar = await services.calendar.get(now);
   const off = calendar.dayOff(tehranDay(now));

@@ -60,7 +60,7 @@ const count = async () =>
         .executeTakeFirstOrThrow()
     ).n,
   );
-/** As staff would: answered, closed. */
+/** Sets a ticket's state as staff would: answered or closed. */
 const put = (id: number, state: 'answered' | 'closed', more: object = {}) =>
   site.services.db
     .updateTable('support_tickets')
@@ -142,11 +142,11 @@ describe('a message', () => {
       state: 'new',
       unread: 0,
     });
-    // Friday: due on Saturday, after eight working hours.
+    // Sent on a Friday: due on Saturday, after eight working hours.
     expect((await rowOf(id)).due_at).toEqual(new Date('2026-11-21T17:00:00+03:30'));
     expect((await messagesOf(id)).map(({ text, side }) => [text, side])).toEqual([[TEXT, 'sender']]);
     expect(contentOf(await user.page(`/my/support/${id}?did=sent`))).toContain(TEXT);
-    // The list shows how it begins.
+    // The list shows the beginning of the text.
     expect(contentOf(await user.page('/my/support'))).toContain(`<bdi>${TEXT}</bdi>`);
   });
 
@@ -156,7 +156,7 @@ describe('a message', () => {
       insert into support_messages (ticket_id, at, side, text)
       select ${id}, ${TEST_NOW}::timestamptz + n * interval '1 second', case when n % 2 = 0 then 'staff' else 'sender' end, 'نوشتهٔ ' || n || '.'
       from generate_series(1, 60) as n`.execute(site.services.db);
-    // After the time in which the last answers could be taken back.
+    // Later, when the latest answers can no longer be withdrawn.
     site.clock = new Date(TEST_NOW.getTime() + 2 * MINUTE);
     const newest = contentOf(await user.page(`/my/support/${id}`));
     expect([newest.includes('نوشتهٔ 60.'), newest.includes('نوشتهٔ 11.'), newest.includes('نوشتهٔ 10.')]).toEqual([
@@ -168,7 +168,7 @@ describe('a message', () => {
       ...[true, true, false],
     ]);
     expect(before).toContain(`href="/my/support/${id}"`);
-    // The id of another ticket's message shows nothing of that one.
+    // The id of a message in another ticket does not show that message.
     expect(contentOf(await user.page(`/my/support/${id}?before=1`))).not.toContain('نوشتهٔ 60.');
   });
 
@@ -177,7 +177,7 @@ describe('a message', () => {
     const id = idOf(answer);
     expect(await rowOf(id)).toMatchObject({ user_id: null, contact: '+989123456789' });
     expect(String(answer.data.url)).toMatch(/^\/support\/\d+-\w+-[\w-]{22}\?did=sent&proof=/);
-    // Without a session, in any browser.
+    // The link works in any browser, without a session.
     expect(contentOf(await newBrowser(site).page(String(answer.data.url)))).toContain(TEXT);
   });
 
@@ -230,7 +230,7 @@ describe('a message', () => {
     expect(await messagesOf(idOf(both[0] as never))).toHaveLength(1);
     expect((await write(user, { 'order-key': 'A'.repeat(32) })).status).toBe(422);
     expect((await write(user, { 'order-key': 'x' })).status).toBe(422);
-    // Its key gives nobody else the ticket.
+    // Somebody else who sends the same idempotency key does not get this ticket.
     const stolen = await asVisitor(fields);
     expect((await newBrowser(site).get(String(stolen.data.url))).status).toBe(404);
   });
@@ -324,13 +324,13 @@ describe('a message', () => {
     const [, picture = ''] = /href="(\/images\/[^"]+)"/.exec(await user.page(`/my/support/${id}`)) ?? [];
     expect((await user.get(picture)).status).toBe(200);
     expect((await newBrowser(site).get(picture)).status).toBe(404);
-    // Four, and those of somebody else.
+    // Refused: four pictures, and pictures that another user uploaded.
     for (const wrong of [await upload(user, 4), await upload(other, 1)])
       expect(Object.keys((await write(user, { uploadToken: wrong })).errors ?? {})).toEqual(['pictures']);
     const visitor = newBrowser(site);
     const sent = await write(visitor, { contact: MAIL, uploadToken: await upload(visitor, 1) });
     expect((await messagesOf(idOf(sent)))[0]?.pictures).toHaveLength(1);
-    // A forged token has none.
+    // A forged token has no pictures.
     expect((await messagesOf(idOf(await write(user, { uploadToken: 'forged' }))))[0]?.pictures).toEqual([]);
   });
 
@@ -384,7 +384,7 @@ describe('a visitor who writes about an account', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/session\?return=/)]);
     const page = contentOf(await visitor.page(`/support?listingId=${listingId}`));
     expect(page.includes(text)).toBe(true);
-    // Nothing of it stands in a form about something else.
+    // A form about something else does not contain the stored text.
     expect((await visitor.page('/support')).includes(text)).toBe(false);
   });
 
@@ -401,7 +401,7 @@ describe('a visitor who writes about an account', () => {
     expect(page).not.toContain('name="listingId"');
     expect(page).not.toContain(`/v/${listingId}`);
     expect((await write(visitor, { topic: 'listing' })).status).toBe(200);
-    // Without a text of theirs, what is not theirs is not there.
+    // Without a stored text, the form about another user's listing is answered 404.
     expect((await visitor.get(back)).status).toBe(404);
   });
 
@@ -421,7 +421,7 @@ describe('a thread', () => {
     expect((await user.get(`/my/support/${id}`)).status).toBe(200);
     for (const stranger of [other, newBrowser(site)]) {
       expect((await stranger.get(`/my/support/${id}`)).status).not.toBe(200);
-      // A link opens tickets of visitors alone.
+      // The token of a link opens only tickets of visitors, not those of accounts.
       expect((await stranger.get(`/support/${link}`)).status).toBe(404);
       expect((await stranger.call(`/api/web/support/${link}`, { text: 'سلام' })).status).toBe(404);
     }
@@ -444,7 +444,7 @@ describe('a thread', () => {
     expect((await visitor.get(`/support/${link}`)).status).toBe(200);
     for (const forged of [link.replace(`${id}-`, `${id + 1}-`), `${link}x`, link.slice(0, -1), `${id}`, 'x', '%00'])
       expect((await visitor.get(`/support/${forged}`)).status, forged).toBe(404);
-    // Signed in or not.
+    // A visitor's ticket does not open by its id, not even for a signed-in user.
     expect((await user.get(`/my/support/${id}`)).status).toBe(404);
     site.clock = new Date(TEST_NOW.getTime() + 91 * DAY);
     expect((await visitor.get(`/support/${link}`)).status).toBe(404);
@@ -576,7 +576,7 @@ describe('my messages', () => {
     expect(listed(first)).toEqual(ids.slice(1).toReversed());
     expect(contentOf(first)).toContain('پاسخ جدید');
     expect(listed(await writer.page(`/my/support?after=${second}`))).toEqual([oldest]);
-    // Opening it reads it.
+    // A ticket counts as read once its page is opened.
     await writer.page(`/my/support/${second}`);
     expect(contentOf(await writer.page('/my/support'))).not.toContain('پاسخ جدید');
     expect((await newBrowser(site).get('/my/support')).status).toBe(302);

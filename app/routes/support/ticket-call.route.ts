@@ -22,7 +22,10 @@ const Acted = v.object({ ticketId: integer, state: v.picklist(TICKET_STATES), ur
 type Acted = v.InferOutput<typeof Acted>;
 type Input = v.InferOutput<typeof ticketForm.input>;
 
-/** POST /api/web/support/{id}: its sender replies to a ticket or closes it; `id` of an account's, or the token of a visitor's. */
+/**
+ * Replies to a ticket or closes it, as its sender: `POST /api/web/support/{id}`. `id` is the ticket's id for an
+ * account, or the token of a visitor's link.
+ */
 export const ticketCall = defineAction({
   at: post(paths.ticketCall),
   guard: 'anyone',
@@ -75,7 +78,8 @@ async function close(context: Context, reading: Reading): Promise<Outcome<Acted>
 }
 
 function acted(reading: Reading, { id: ticketId, state }: Ticket, did: 'replied' | 'began' | 'closed'): Outcome<Acted> {
-  // The page of a merged ticket is that of the other one, by either address.
+  // If the requested ticket was merged into another one, an account is led to the address of the other ticket. A
+  // visitor stays at the address of their link, which also shows the other ticket.
   const id = did === 'began' || reading.reader.kind === 'account' ? ticketId : reading.id;
   const url = reading.page(id, { did });
   return ticketFlash({ ...reading, id }).done(did, { data: { ticketId, state, url } });

@@ -34,14 +34,14 @@ export type TicketView = {
   readonly title: string;
   readonly topic: string;
   readonly state: TicketState;
-  /** When it is to be answered; null unless it waits. */
+  /** Time by which support should answer; null unless the ticket is waiting for staff. */
   readonly until: string | null;
   readonly messages: readonly ShownTicketMessage[];
-  /** Addresses of the messages before these, and of the newest ones; null without. */
+  /** Addresses of the older messages and of the newest ones; null if there are none, or if they are shown. */
   readonly older: string | null;
   readonly newest: string | null;
   readonly about: readonly { readonly name: string; readonly href: string }[];
-  /** Tickets that this one continues, and that continues it. */
+  /** Links to the ticket that this one continues, and to the ticket that continues this one. */
   readonly linked: readonly { readonly name: string; readonly href: string }[];
   readonly action: string;
   readonly form: FormState;
@@ -49,14 +49,14 @@ export type TicketView = {
   readonly token: string;
   readonly pictures: readonly PickedPicture[];
   readonly canClose: boolean;
-  /** Opened by the link of a letter. */
+  /** Whether the ticket was opened by the link in an e-mail or SMS. */
   readonly isVisitor: boolean;
   readonly flash: { readonly text: string } | null;
 };
 
 type TicketParams = { readonly did?: keyof typeof words.done; readonly before?: number };
 
-/** A reader of tickets, with the id that they ask for and the addresses by which they see it. */
+/** Reader of tickets, with the requested id and the addresses that this reader uses. */
 export type Reading = {
   readonly reader: TicketReader;
   readonly id: number;
@@ -64,7 +64,10 @@ export type Reading = {
   readonly call: string;
 };
 
-/** How a ticket is asked for: by its id, when signed in, or by the token of a letter. Null if the token is not valid. */
+/**
+ * Parses how a ticket is requested: by its id if the viewer is signed in, or by the token of a visitor's link. Null if
+ * the token is invalid.
+ */
 export async function readingOf(context: Context, asked: string): Promise<Reading | 'sign-in' | null> {
   const { services, now } = context;
   const id = parseId(asked);
@@ -72,7 +75,8 @@ export async function readingOf(context: Context, asked: string): Promise<Readin
     const key = services.keys.supportLinks;
     const ticketId = readSupportToken(key, asked, now);
     if (ticketId === null) return null;
-    // A ticket that continues this one, or that it continues, is the same visitor's.
+    // Tickets that continue each other belong to the same visitor. A link to the other ticket may therefore be made
+    // here.
     const link = (to: number) => (to === ticketId ? asked : supportToken(key, to, now));
     return {
       reader: { kind: 'link', ticketId },
@@ -91,7 +95,10 @@ export async function readingOf(context: Context, asked: string): Promise<Readin
   };
 }
 
-/** The ticket that the address names, for who may read it; its answers count as read, unless another site led there. */
+/**
+ * Loads the ticket at the current address; throws 404 unless the viewer may read it. Marks its answers as read, except
+ * for a user who followed a link of another site.
+ */
 export async function loadTicket(context: Context): Promise<TicketView> {
   const { id: named, token: link } = context.params;
   const reading = await readingOf(context, link ?? named ?? '');
@@ -102,9 +109,10 @@ export async function loadTicket(context: Context): Promise<TicketView> {
   const { ticket, messages, hasOlder, nextId } = found;
   const [oldest] = messages;
   const isVisitor = reader.kind === 'link';
-  // Merged into another one.
+  // The ticket was merged into another one.
   if (!isVisitor && ticket.id !== id) throw new Redirect(paths.myTicket(ticket.id));
-  // A visitor reads by the link of a letter, wherever the letter is shown; ids can be named by any site.
+  // Any site can link to a ticket's id, so a link from elsewhere must not mark it as read. Only the visitor has the
+  // secret link, whichever site they follow it from.
   if (context.sentForm === null && (isVisitor || mayHaveEffect(context))) await markTicketRead(context, ticket);
   const form = formState(context);
   const typed = form.values[UPLOAD_FIELD];

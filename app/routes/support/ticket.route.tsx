@@ -22,7 +22,7 @@ import { loadTicket, type TicketView } from './ticket-view.ts';
 
 const words = fa.tickets;
 
-/** A message of the user to support with its answers (SUPP-01). */
+/** Page of a user's ticket with its answers (SUPP-01). */
 export const myTicket = definePage<TicketView>({
   at: get(paths.myTicket),
   id: 'my-ticket-page',
@@ -41,7 +41,7 @@ export const myTicket = definePage<TicketView>({
   ),
 });
 
-/** The same for a visitor, by the link of a letter, without a session. */
+/** Page of a visitor's ticket, opened by a secret link, without a session. */
 export const visitorTicket = definePage<TicketView>({
   at: get(paths.visitorTicket),
   id: 'visitor-ticket-page',
@@ -102,7 +102,7 @@ function Ticket({ view }: { readonly view: TicketView }): ReactNode {
   );
 }
 
-/** One form, whose second button ends the ticket. */
+/** Form of the reply; its second button closes the ticket. */
 function Reply({
   view: { action, form, orderKey, token, pictures, canClose },
 }: {

@@ -20,10 +20,10 @@ import styles from './nps.module.css';
 import type { NpsView } from './nps-view.ts';
 
 const words = fa.surveys;
-/** Half spaces alone say nothing. */
+/** Half spaces without other characters count as an empty text. */
 const clean = (typed: string) => trimSpaces(cleanProse(typed));
 
-/** A score, or what somebody writes about the one that `voteId` names. */
+/** Form for a score, or for the comment on the score with the id `voteId`. */
 export const npsForm = defineForm(
   {
     score: optional(wholeNumber({ ...NPS_SCORE, between: words.between })),
@@ -40,7 +40,7 @@ const SCORES = Array.from({ length: NPS_SCORE.max - NPS_SCORE.min + 1 }, (_, ind
 
 type NpsFormProps = { readonly view: NpsView; readonly isPopup?: boolean };
 
-/** The question, then the reason for the answer, then thanks. A tap on a score sends it. */
+/** Survey in three steps: the question, the reason for the score, and thanks. Clicking a score sends it. */
 export function NpsForm({ view, isPopup = false }: NpsFormProps): ReactNode {
   switch (view.step) {
     case 'ask':

@@ -9,18 +9,20 @@ import { browserHash } from '../../web/request/keyed-hash.ts';
 
 export type NpsView = {
   readonly step: SurveyStep['step'];
-  /** Vote of the step `why`. */
+  /** Id of the vote; present in the step `why`. */
   readonly voteId: number | null;
   readonly userType: UserType;
-  /** Id of the listing that was open. */
+  /** Id of the listing that was shown before the survey. */
   readonly listing: number | null;
   readonly orderKey: string;
-  /** Months until the browser asks again. */
+  /** Months until this browser shows the survey again. */
   readonly months: number;
   readonly form: FormState;
 };
 
-/** Loads the step of the survey. An unknown type or id counts as absent: both only say what is asked about. */
+/**
+ * Loads the current step of the survey. An invalid type or id counts as absent, because both only describe the visit.
+ */
 export async function loadNps(
   context: Context,
   asked: { readonly userType?: string | null | undefined; readonly listing?: string | null | undefined },
@@ -40,7 +42,7 @@ export async function loadNps(
   };
 }
 
-/** An account, or the browser of somebody who is not signed in. */
+/** The account of a signed-in user; the browser of a visitor. */
 export async function voterOf(context: Context): Promise<Voter> {
   const viewer = await context.readViewer();
   return viewer ? { userId: viewer.userId } : { visitor: browserHash(context) };

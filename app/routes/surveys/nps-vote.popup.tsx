@@ -5,7 +5,7 @@ import styles from './nps.module.css';
 import { NpsForm } from './nps-form.tsx';
 import { loadNps, type NpsView } from './nps-view.ts';
 
-/** `userType`: Buyer or Seller. `listing`: id of the listing that was open. */
+/** Popup of the survey. `userType`: Buyer or Seller. `listing`: id of the listing that was shown before. */
 export const npsVotePopup = defineFragment<NpsView>({
   load: loadNps,
   Component: ({ view }) => (

@@ -14,7 +14,7 @@ import { loadNps, type NpsView, voterOf } from './nps-view.ts';
 
 const words = fa.surveys;
 
-/** The popup «nps-vote» as a page. */
+/** Page with the content of the popup `nps-vote`. */
 export const npsPage = definePage<NpsView>({
   at: get(paths.nps),
   id: 'nps-page',
@@ -42,11 +42,14 @@ export const npsPage = definePage<NpsView>({
 });
 
 type NpsInput = v.InferOutput<typeof Input>;
-/** Other clients send no key: a second vote of theirs is refused. Our form sends no label: it is derived from the score. */
+/**
+ * Input of the call. Other clients send no idempotency key; a second vote of theirs is refused. The site's form sends
+ * no label, which is derived from the score.
+ */
 const Input = v.object({ ...npsForm.input.entries, [ORDER_FIELD]: v.optional(v.string(), '') });
 const Answer = v.object({ voteId: integer });
 
-/** A score once in some months as buyer and as seller each; within an hour, its reason (NPS-01). */
+/** Saves a score, once per period as a buyer and once as a seller, and within an hour its reason (NPS-01). */
 export const sendNpsCall = defineAction({
   at: post(paths.sendNps),
   guard: 'anyone',

@@ -110,7 +110,7 @@ describe('a vote', () => {
     const second = await vote(browser, { score: 9, 'order-key': key });
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.data.voteId).toBe(first.data.voteId);
-    // Nobody gets another's vote by its key.
+    // Somebody else who sends the same idempotency key does not get this vote.
     const other = await vote(await member(), { score: 2, 'order-key': key });
     expect(other.status).toBe(200);
     expect(other.data.voteId).not.toBe(first.data.voteId);
@@ -254,7 +254,7 @@ describe('the page and the popup', () => {
       expect(await popup(visitor, params)).toContain(`action="${CALL}"`);
       await vote(visitor);
       const reason = await popup(visitor, params);
-      // It is sent with a text or left out by its other button, so that it is not called optional.
+      // The field is not labelled as optional: its own button sends a text, and another button skips it.
       expect(reason).toMatch(/<textarea[^>]*name="comment"[^>]*>/);
       expect(reason).not.toContain('اختیاری');
     },

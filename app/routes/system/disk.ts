@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Bytes of the disk of a folder, which may not be there before it is needed; null if nothing is known. */
+/** Free and total bytes of the disk of a folder, which may not exist yet; null if they cannot be read. */
 export async function diskOf(folder: string): Promise<{ readonly free: number; readonly size: number } | null> {
   const found = await statfs(folder)
     .catch(() => statfs(dirname(folder)))

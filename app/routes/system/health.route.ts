@@ -8,7 +8,10 @@ import { diskOf } from './disk.ts';
 
 const READY_MS = 1_000;
 
-/** Liveness (OPS-03). It does not query the database, because restarting would not bring an unreachable one back. */
+/**
+ * Liveness check (OPS-03). It does not query the database, because restarting this process would not make an
+ * unreachable database reachable.
+ */
 export const healthz = defineAnswer({
   at: get(paths.healthz),
   guard: 'anyone',
@@ -16,10 +19,13 @@ export const healthz = defineAnswer({
   answer: () => plain(200, 'ok'),
 });
 
-/** Bytes without which an upload cannot be taken in, nor a database on the same disk go on. */
+/** Minimum of free disk space in bytes: below it uploads fail, and so would a database on the same disk. */
 const LEAST_DISK = 32 * 2 ** 20;
 
-/** Readiness: the database answers within a second and takes writes, and the disk has room. Names what is missing. */
+/**
+ * Readiness: checks that the database answers within a second and accepts writes, and that the disk has free space. The
+ * answer names what failed.
+ */
 export const readyz = defineAnswer({
   at: get(paths.readyz),
   guard: 'anyone',

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 
-/** The web app manifest, with which the site can be installed (GEN-18). */
+/** Web app manifest, which makes the site installable (GEN-18). */
 export const manifest = defineAnswer({
   at: get(paths.manifest),
   guard: 'anyone',

@@ -11,7 +11,10 @@ import { siteFamilies } from './site-metrics.ts';
 
 const RETRY_SECONDS = 5;
 
-/** Metrics of all processes of this machine and of the site for Prometheus (OPS-03). 404 for clients that may not read them. */
+/**
+ * Metrics of the site and of all processes of this machine for Prometheus (OPS-03). Answers 404 to clients that may not
+ * read them.
+ */
 export const metrics = defineAnswer({
   at: get(paths.metrics),
   guard: 'anyone',
@@ -22,7 +25,8 @@ export const metrics = defineAnswer({
       services.hostMetrics(),
       siteFamilies({ db, now }, services.media.arrivals),
     ]);
-    // The figures of this process alone would look as if all had started anew.
+    // The metrics of the other processes are missing. An answer with those of this process alone would look as if all
+    // processes had restarted.
     if (host === null) throw new Problem(503, { retryAfter: RETRY_SECONDS });
     return new Response(writeFamilies([...host, ...site]), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
@@ -31,8 +35,9 @@ export const metrics = defineAnswer({
 });
 
 /**
- * Whether the client may read the metrics: with the token always. Without one only from this machine, and not on a
- * public site: behind a proxy that adds no headers, every client looks like this machine.
+ * Whether the client may read the metrics. A client with the token always may. Without a token, only a client on this
+ * machine may, and only if the site is not public: behind a proxy that adds no headers, every client seems to be on
+ * this machine.
  */
 function mayRead(request: Request, { site, metricsToken }: Context['services']): boolean {
   const authorization = request.headers.get('authorization');
@@ -40,7 +45,7 @@ function mayRead(request: Request, { site, metricsToken }: Context['services']):
   return !site.isPublic && isFromThisMachine(request);
 }
 
-/** Whether a header has the token; an empty token is none. */
+/** Whether the header has the token; false if the token is empty. */
 export function bearsToken(authorization: string | null, token: string): boolean {
   const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1];
   return given !== undefined && token !== '' && timingSafeEqual(digestOf(given), digestOf(token));

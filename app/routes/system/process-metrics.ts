@@ -5,14 +5,17 @@ import { type Family, familyOf, readMeters } from '../../../domain/values/meters
 import { bodyBudget } from '../../web/limits/body-budget.ts';
 import { openSockets } from '../../web/request/metrics.ts';
 
-/** Milliseconds between two looks at how late the event loop is. */
+/** Milliseconds between two measurements of the event loop's delay. */
 const LOOK_MS = 2_000;
-/** Looks of which the longest delay is said: a scrape comes each minute at most. */
+/**
+ * Number of measurements of which the longest delay is reported: together a minute, the shortest interval between
+ * scrapes.
+ */
 const LOOKS = 30;
 
 const lags: number[] = [];
 
-/** Begins to measure how late this process's event loop is. */
+/** Starts to measure the delay of this process's event loop. */
 export function watchEventLoop(): void {
   let due = performance.now() + LOOK_MS;
   setInterval(() => {
@@ -23,7 +26,10 @@ export function watchEventLoop(): void {
   }, LOOK_MS).unref();
 }
 
-/** Counts and measures of this process. `kind`: what it is, for sums of several; never which one it is. */
+/**
+ * Metrics of this process. `kind`: kind of process, by which metrics are summed; there is no label for the single
+ * process.
+ */
 export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] {
   const pool = poolUsage(db);
   const { user, system } = process.cpuUsage();
@@ -59,7 +65,7 @@ export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] 
   ];
 }
 
-/** Measures of a web worker besides. */
+/** Additional metrics of a web worker. */
 export const webFamilies = (events: IntakeFigures): Family[] => [
   familyOf('request_bodies_held_bytes', 'Bodies on their way, in memory.', bodyBudget.held),
   familyOf('chat_sockets_open', 'Sockets of the chat.', openSockets.count),

@@ -16,8 +16,8 @@ import { QUEUE_SECTIONS } from '../../office/sections.ts';
 import { diskOf } from './disk.ts';
 
 /**
- * Metrics of the whole site, whichever process answers. What the database says is left out while it is unreachable. `folder`: one
- * on the disk of the site's files.
+ * Metrics of the whole site, equal in each process. The metrics from the database are omitted while the database is
+ * unreachable. `folder`: any folder on the disk of the site's files.
  */
 export async function siteFamilies(ctx: Ctx, folder: string): Promise<Family[]> {
   const found = await Promise.all(
@@ -85,7 +85,7 @@ async function jobsOf({ db }: Ctx): Promise<Family[]> {
   ];
 }
 
-/** Queues of the back office, by their sections. */
+/** Queues of the back office, by section. */
 async function queuesOf(ctx: Ctx): Promise<Family[]> {
   const found = await Promise.all(
     QUEUE_SECTIONS.map(async ({ section, waiting, oldest }) => ({
@@ -110,7 +110,10 @@ async function queuesOf(ctx: Ctx): Promise<Family[]> {
   ];
 }
 
-/** Dead events wait in the back office; a backlog that stays means that no process runs reactions. */
+/**
+ * Events and their reactions. Dead reactions are listed in the back office; a backlog that does not shrink means that
+ * no process runs reactions.
+ */
 async function eventsOf({ db }: Ctx): Promise<Family[]> {
   const backlog = await countBacklog(db);
   return [
@@ -120,7 +123,7 @@ async function eventsOf({ db }: Ctx): Promise<Family[]> {
   ];
 }
 
-/** Money that waits for finance, and gateways in the last hour. */
+/** Money that waits for the finance staff, and results of gateways in the last hour. */
 async function moneyOf(ctx: Ctx): Promise<Family[]> {
   const [figures, differing, gateways] = await Promise.all([
     readMoneyFigures(ctx),
@@ -153,7 +156,7 @@ async function moneyOf(ctx: Ctx): Promise<Family[]> {
   ];
 }
 
-/** The latest proof of all money; no values before the first. */
+/** Result of the latest consistency check of all money; no values before the first check. */
 async function proofOf({ db }: Ctx): Promise<Family[]> {
   const proof = await readLastProof(db);
   const missing = proof && Math.max(0, proof.owes - proof.has);
@@ -168,7 +171,7 @@ async function proofOf({ db }: Ctx): Promise<Family[]> {
   ];
 }
 
-/** The latest backups; no values before the first. */
+/** Latest backups; no values before the first backup. */
 async function backupsOf({ db }: Ctx): Promise<Family[]> {
   const [backup, proof] = await Promise.all([readMark(db, 'backup'), readMark(db, 'proof')]);
   const takenAt = (mark: { readonly takenAt: string } | null) => mark && Date.parse(mark.takenAt) / 1_000;

@@ -16,10 +16,10 @@ const HEADERS = {
 };
 const unpack = promisify(gunzip);
 
-/** PostgreSQL's ids have no more digits. */
+/** File name of a sitemap. Its number has at most nine digits, so that it fits PostgreSQL's integer. */
 const PART = /^(provinces|categories|(?:listings|shops)-(?:0|[1-9]\d{0,8}))\.xml$/;
 
-/** Lists every sitemap that is not empty; a site of which a job has made none yet asks to come again. */
+/** Index of all sitemaps that are not empty. If the job has not written any yet, asks the client to retry later. */
 export const sitemapIndex = defineAnswer({
   at: get(paths.sitemap),
   guard: 'anyone',
@@ -41,7 +41,7 @@ export const sitemapPart = defineAnswer({
   },
 });
 
-/** Sends the file as it is kept; unpacks it for the few clients that do not accept gzip. */
+/** Sends the file as stored; unpacks it only for the few clients that do not accept gzip. */
 async function answerOf({ madeAt, gzip }: SitemapFile, { headers: asked, method }: Request): Promise<Response> {
   const isPlain = encodingFor(asked.get('accept-encoding')) === 'identity';
   const etag = `W/"${madeAt.getTime()}"`;
@@ -51,7 +51,10 @@ async function answerOf({ madeAt, gzip }: SitemapFile, { headers: asked, method 
   return new Response(new Uint8Array(isPlain ? await unpack(gzip) : gzip), { headers });
 }
 
-/** Excludes addresses that should not be indexed: calls, choosing pages, and regions of pages. */
+/**
+ * Excludes addresses that should not be indexed: API calls, the pages for choosing a category or place, and regions of
+ * pages.
+ */
 const RULES = [
   'User-agent: *',
   'Disallow: /api/',

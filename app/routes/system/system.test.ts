@@ -199,7 +199,7 @@ describe('probes', () => {
       );
       return [answer.status, await answer.text()];
     };
-    // A file system without any blocks.
+    // A file system without any blocks, so that the disk counts as full.
     const media = { ...services.media, arrivals: '/proc' };
     try {
       expect(await ready({ media })).toEqual([503, 'disk full\n']);
@@ -214,7 +214,7 @@ describe('probes', () => {
     const letGo = Promise.withResolvers<void>();
     const { db } = site.services;
     const held = Array.from({ length: 4 }, () => db.connection().execute(() => letGo.promise));
-    // It answers while every connection is taken, so it cannot have waited for one.
+    // All connections are taken, so an answer shows that the check did not wait for one.
     expect((await site.ask('/readyz')).status).toBe(503);
     letGo.resolve();
     await Promise.all(held);

@@ -22,7 +22,7 @@ const CODE_LENGTH = 6;
 
 type ShownProps = { readonly errors?: Readonly<Record<string, string>>; readonly children: ReactNode };
 
-/** Fields as after a refusal, without the error summary, which would take the focus when the page opens. */
+/** Shows fields as after a refusal, but without the error summary, which would take the focus when the page opens. */
 export function Shown({ errors = {}, children }: ShownProps): ReactNode {
   const state = { ...emptyFormState(''), errors };
   return <FormContext value={{ id: useId(), state }}>{children}</FormContext>;
@@ -33,7 +33,7 @@ const amount = (value?: string) => (
   <AmountField name="price" label={price.label} help={price.inToman(AMOUNT)} value={value} />
 );
 const code = <CodeField length={CODE_LENGTH} help={words.nameHelp} autoFocus={false} />;
-/** Outside a form, radio buttons with the same name would be one group. */
+/** Radio buttons. Outside a form, those with the same name would be one group. */
 const radios = (name: string, value?: string) => (
   <RadioField name={name} label={states} options={options} value={value} />
 );

@@ -7,7 +7,7 @@ type ExampleGroupsProps<G extends string> = {
   readonly examples: Readonly<Record<G, readonly Example[]>>;
 };
 
-/** Examples under the titles of their groups. */
+/** Examples, under the titles of their groups. */
 export function ExampleGroups<G extends string>({ titles, examples }: ExampleGroupsProps<G>): ReactNode {
   return (Object.entries(titles) as [G, string][]).map(([group, title]) => (
     <section key={group} aria-labelledby={group}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Example = {
   /** Name of the component and of the state shown. */
   readonly name: string;
-  /** Takes the full width of the page. */
+  /** Whether the example takes the full width of the page. */
   readonly wide?: true;
   readonly shown: ReactNode;
 };

@@ -17,7 +17,7 @@ import { example, wideExample } from './example.ts';
 const { profile: words, myListings, validation } = fa;
 const { statuses, states } = myListings;
 
-/** For show: its address accepts no forms. */
+/** Example form, which cannot be sent: its address accepts no forms. */
 function SampleForm({ id, message }: { readonly id: string } & Pick<FormState, 'message'>): ReactNode {
   return (
     <Form id={id} action={paths.search()} state={{ ...emptyFormState(''), message }}>

@@ -24,7 +24,7 @@ import styles from './ui.module.css';
 
 const { admin, moderation, myListings } = fa;
 const { audit } = admin;
-/** Shown only: it is sent to an address that takes no form. */
+/** Properties of an example form, which cannot be sent: its address accepts no forms. */
 const form = { action: paths.search(), state: emptyFormState('') };
 const here = paths.uiOffice();
 
@@ -139,7 +139,7 @@ const EXAMPLES: Readonly<Record<keyof typeof fa.shelf.office.groups, readonly Ex
   ],
 };
 
-/** Every example of the back office, in its states. */
+/** All examples of back-office components, in their states. */
 export function OfficeExamples(): ReactNode {
   return (
     <div className={styles.page}>

@@ -25,7 +25,7 @@ const groups = [
   },
 ];
 
-/** An office in which listings wait. */
+/** Example of a back office with waiting listings. */
 const OFFICE: OfficeView = {
   name: examples.name,
   asksName: null,
@@ -37,7 +37,7 @@ const OFFICE: OfficeView = {
   money: [],
 };
 
-/** The shelf of the back office: its frame, and every example of it. Answers 404 on a public site. */
+/** Gallery of the back office: its frame and its components. Answers 404 on a public site. */
 export const uiOffice = definePage<null>({
   at: get(paths.uiOffice),
   id: ID,

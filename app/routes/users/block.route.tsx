@@ -37,7 +37,7 @@ async function otherUser(context: SignedIn) {
   return standing === 'public' ? user : notFound();
 }
 
-/** Asks whether to block a user, or to end that (SHOP-01, CHAT-04). */
+/** Page that confirms blocking a user, or ending the block (SHOP-01, CHAT-04). */
 export const blockUserPage = definePage<BlockView>({
   at: get(paths.blockUserPage),
   id: 'block-user-page',
@@ -76,7 +76,7 @@ export const blockUserPage = definePage<BlockView>({
   ),
 });
 
-/** Blocks a user; repeating it has no effect. */
+/** Blocks a user; repeating the call has no effect. */
 export const blockUserCall = defineAction({
   at: post(paths.blockUser, 'block'),
   guard: 'signed-in',

@@ -16,7 +16,7 @@ import type { UserView } from './user-view.ts';
 
 const words = fa.users;
 
-/** A user (SHOP-01): who they are and how they answer, then their listings. */
+/** Page of a user (SHOP-01): name and facts, how they answer, and their listings. */
 export function UserPage({ view }: { readonly view: UserView }): ReactNode {
   return (
     <div className={styles.page}>
@@ -76,7 +76,10 @@ function Who({ view }: { readonly view: UserView }): ReactNode {
   );
 }
 
-/** The number is that of their newest listing, by its rules of contact; without scripts its page shows it. */
+/**
+ * Button that shows the user's telephone number. It is the number in their newest listing, so that listing's contact
+ * rules apply. Without scripts the button opens the page with the number.
+ */
 function Contact({ id, listingId }: { readonly id: number; readonly listingId: number }): ReactNode {
   return (
     <p className={styles.contact} data-contact="" data-no-print="">

@@ -20,7 +20,7 @@ import type { Context } from '../../web/request/context.ts';
 import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
 import { SESSION_COOKIE } from '../../web/request/session.ts';
 
-/** The page of a user (SHOP-01). It has neither a number nor any contact detail (REV-02). */
+/** Data of the page of a user (SHOP-01), without telephone numbers or other contact details (REV-02). */
 export type UserView = {
   readonly id: number;
   readonly name: string;
@@ -28,20 +28,20 @@ export type UserView = {
   readonly typeName: string;
   readonly pictureKey: string | null;
   readonly since: string;
-  /** Day of the last visit. */
+  /** Day of the last visit, in words. */
   readonly lastSeen: string | null;
   readonly marks: SellerMarksView;
   readonly answers: { readonly usual: string | null; readonly share: string } | null;
-  /** Null on later pages of the listings. */
+  /** Null on further pages of the listings. */
   readonly reviews: SellerReviewsView | null;
-  /** Facts that the HTML of the reviews is made of, and kept by. */
+  /** Facts from which the HTML of the reviews is made, and under which it is cached. */
   readonly facts: Lasting<SellerFacts>;
   readonly cards: readonly CardView[];
   readonly next: string | null;
-  /** Newest open listing, by whose rules of contact the number is shown; null without one, and on further pages. */
+  /** Id of the newest open listing, whose contact rules apply to the number; null without one, and on further pages. */
   readonly contactOf: number | null;
   readonly isFirst: boolean;
-  /** Only the viewer sees it: they have published nothing. */
+  /** Whether the page is visible only to its user, who has published nothing yet. */
   readonly isOwn: boolean;
 };
 
@@ -63,7 +63,7 @@ export async function userView(context: Context): Promise<UserView> {
   const verified = facts.marks.map(({ kind }) => kind);
   const name = cleanProse(user.displayName);
   return {
-    // The first page alone: the reviews have pages of their own.
+    // Only on the first page, because the reviews have separate pages.
     reviews: after === null ? sellerReviewsView(user.id, { standing: rated, reviews, after }) : null,
     facts,
     id: user.id,
@@ -83,14 +83,20 @@ export async function userView(context: Context): Promise<UserView> {
   };
 }
 
-/** Visitors see what is said of a seller as it was some seconds ago, as in kept pages; users, who may have rated them, as it is. */
+/**
+ * Reads the facts about a seller. Visitors get facts that may be some seconds old, as on cached pages; signed-in users
+ * get current facts, because they may have just rated the seller.
+ */
 async function readFacts({ services, now, cookies }: Context, sellerId: number): Promise<Lasting<SellerFacts>> {
   const asked = { now, settings: await services.settings.get(now) };
   const { sellersById } = services;
   return cookies.has(SESSION_COOKIE) ? sellersById.now(sellerId, asked) : sellersById.lately(sellerId, asked);
 }
 
-/** «Today», «yesterday», or how long ago: no hour tells when somebody is at home. */
+/**
+ * «Today», «yesterday», or the number of days since. The hour is not shown, because it would reveal when somebody is at
+ * home.
+ */
 function dayWords(at: Date, now: Date): string {
   if (tehranDay(at) === tehranDay(now)) return fa.users.today;
   const yesterday = new Date(now.getTime() - DAY);

@@ -5,7 +5,7 @@ import { get } from '../../web/request/address.ts';
 import { UserPage } from './user-page.tsx';
 import { type UserView, userView } from './user-view.ts';
 
-/** A user with their listings (SHOP-01); shops and agents stand here too. */
+/** Page of a user with their listings (SHOP-01); shops and agents also have one. */
 export const user = definePage<UserView>({
   at: get(paths.user),
   id: 'user-page',
@@ -18,7 +18,7 @@ export const user = definePage<UserView>({
   Page: UserPage,
 });
 
-/** People are not for search engines; shops and agents are, by their first page. */
+/** Head of the page. Search engines do not index people; for shops and agents they index the first page. */
 function userHead({ id, name, type, isFirst }: UserView): Head {
   const head = { title: fa.users.title(name), description: fa.users.description(name) };
   if (type === 'person' || !isFirst) return { ...head, robots: 'noindex' };

@@ -173,7 +173,7 @@ const message = () => ({
 });
 
 describe('how a user answers', () => {
-  /** Conversations that others begin, each answered after so many minutes, or never. */
+  /** Adds conversations started by others; each is answered after the given minutes, or never if null. */
   async function talks(minutes: readonly (number | null)[], begunAgo = 3 * DAY): Promise<void> {
     const [listingId = 0] = await site.publish({ userId: id });
     for (const after of minutes) {
@@ -183,7 +183,7 @@ describe('how a user answers', () => {
       const sent = await sendMessage(at(0), { userId: buyer, to: { listingId }, message: message() });
       if (!sent.ok) throw new Error(sent.refused);
       const to = { conversationId: sent.conversationId };
-      // A second message of the buyer begins nothing anew.
+      // A second message of the buyer does not restart the measured answer time.
       await sendMessage(at(MINUTE / 2), { userId: buyer, to, message: message() });
       if (after === null) continue;
       for (const again of [0, 100])

@@ -2,8 +2,8 @@ import { arrangePictures } from '../../../domain/listings/listings.server.ts';
 import type { Context } from '../request/context.ts';
 
 /**
- * Publishes or locks the pictures of a changed listing before the answer is sent. If the storage fails, the change
- * stands and a job retries within seconds.
+ * Publishes or locks the pictures of a changed listing before the answer is sent. If the storage fails, the listing's
+ * change remains, and a job retries within seconds.
  */
 export async function arrangeNow(context: Pick<Context, 'db' | 'now' | 'services'>, listingId: number): Promise<void> {
   const { services } = context;

@@ -16,13 +16,13 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-/** Endings of what the build compressed beside a file. */
+/** File extensions of the compressed copies that the build writes next to a file. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const COMPRESSED: ReadonlySet<string> = new Set(Object.values(ENDINGS));
 
 /**
- * Headers of every file. The policy governs what a worker requests and what a drawing does when it is opened as a page;
- * pages have a policy of their own (`headers.ts`).
+ * Headers of every file. The Content-Security-Policy applies to requests that a worker script sends, and to an SVG file
+ * that is opened as a page; pages have their own policy (`headers.ts`).
  */
 const SECURITY = {
   'content-security-policy':
@@ -39,11 +39,11 @@ type File = {
   readonly immutable: boolean;
   readonly etag: string;
 };
-/** Bodies of a file by encoding; of one that the build did not compress, such as a picture, the plain one alone. */
+/** Bodies of a file by encoding. A file that the build did not compress, such as a picture, has only `identity`. */
 type Bodies = { readonly identity: Bytes } & { readonly [encoding in Exclude<Encoding, 'identity'>]?: Bytes };
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** Serves the built browser files from memory (they are few and small) and leaves everything else to `next`. */
+/** Serves the built browser files from memory (they are few and small); `next` answers all other requests. */
 export function serveFiles(folder: URL, next: Fetch): Fetch {
   const files = readFiles(folder);
   return (request) => {

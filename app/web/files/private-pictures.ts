@@ -1,7 +1,7 @@
 /**
- * Signed addresses of private pictures: those of forms, unpublished listings and conversations. The code that renders a
- * page knows who may see its pictures; a signed address proves that for some hours and for this browser only, so that
- * serving a picture needs no query.
+ * Signed addresses of private pictures, which are in forms, unpublished listings and conversations. The code that
+ * renders a page knows who may see its pictures. The signed address proves this for some hours, for this browser only,
+ * so that serving a picture needs no query.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR } from '../../../domain/values/durations.ts';
@@ -9,17 +9,17 @@ import type { Context } from '../request/context.ts';
 import { SESSION_COOKIE } from '../request/session.ts';
 import { knownVisitor, visitorOf } from '../request/visitor.ts';
 
-/** Turns a picture's key into the signed form that `paths.picture` takes in its place. */
+/** Turns a picture's key into its signed form, which `paths.picture` accepts in place of the key. */
 export type SignPicture = (key: string) => string;
 
-/** Addresses expire at a full hour, the third from now, so that pages of the same hour share them. */
+/** Addresses expire at the third full hour from now, so that all pages of the same hour have the same addresses. */
 const VALID_HOURS = 3;
 const MAC_BYTES = 16;
 const TOKEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
 
 /**
- * Signs for the client's browser. Only for answers that no shared cache stores, because a new browser gets its cookie
- * with them.
+ * Signs for the client's browser. Call it only for answers that no shared cache stores, because a new browser gets its
+ * visitor cookie with the answer.
  */
 export function pictureSigner(context: Context): SignPicture {
   const session = context.cookies.get(SESSION_COOKIE);
@@ -27,7 +27,7 @@ export function pictureSigner(context: Context): SignPicture {
   return signerFor(context.services.keys.pictures, binding, context.now);
 }
 
-/** Signs for a browser of which only the hash of its session is known, as for chat sockets. */
+/** Signs for a browser if only the hash of its session is known, as in chat sockets. */
 export const sessionSigner = (key: Buffer, sessionHash: Buffer, now: Date): SignPicture =>
   signerFor(key, sessionBinding(sessionHash), now);
 
@@ -52,7 +52,10 @@ function macOf(key: Buffer, pictureKey: string, hour: string, binding: Buffer): 
   return createHmac('sha256', key).update(`${pictureKey} ${hour} `).update(binding).digest().subarray(0, MAC_BYTES);
 }
 
-/** A browser that has just signed in may still show a page from before, signed for the visitor. */
+/**
+ * Bindings that a token may have. A browser that has just signed in may still show a page whose pictures were signed
+ * for the visitor.
+ */
 function bindingsOf(context: Context): Buffer[] {
   const session = context.cookies.get(SESSION_COOKIE);
   const visitor = knownVisitor(context);

@@ -3,8 +3,8 @@ import { csrfKey } from './csrf.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * The state that a form is rendered from: its CSRF key and the submitted values. `values` fill a form that was not sent
- * yet.
+ * State from which a form is rendered: its CSRF key and the submitted values. `values` are the initial values of a form
+ * that was not submitted yet.
  */
 export function formState(context: Context, values: Readonly<Record<string, string>> = {}): FormState {
   const { sentForm } = context;
@@ -18,8 +18,8 @@ export function formState(context: Context, values: Readonly<Record<string, stri
 }
 
 /**
- * The state of a page with many small forms, such as a list: the last refusal is shown once above them, not inside one
- * of them.
+ * State of a page with many small forms, such as a list: the last refusal is shown once above all forms, instead of
+ * inside one of them.
  */
 export function pageForm(context: Context): { readonly form: FormState; readonly refusal: string | null } {
   const form = formState(context);
@@ -27,7 +27,7 @@ export function pageForm(context: Context): { readonly form: FormState; readonly
   return { form: { ...form, values: {}, errors: {}, message: null }, refusal };
 }
 
-/** The state of one of several forms on a page: only the submitted one shows its errors. */
+/** State of one of several forms on a page: only the submitted form shows its errors. */
 export function formStateAt(context: Context, action: string): FormState {
   return formState(context.url.pathname === action ? context : { ...context, sentForm: null });
 }

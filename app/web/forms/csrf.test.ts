@@ -12,7 +12,7 @@ const services = (key: number) => ({
 const contextOf = (cookies: Record<string, string>, key = 7): Context =>
   ({ cookies: new Map(Object.entries(cookies)), services: services(key), answerCookies: [] }) as unknown as Context;
 
-/** The visitor cookie of a new browser. */
+/** Returns the visitor cookie of a new browser. */
 function newBrowser(): string {
   const context = contextOf({});
   visitorOf(context);
@@ -71,7 +71,7 @@ describe('a CSRF key', () => {
     const context = contextOf({ visitor: newBrowser() });
     const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
     fc.assert(
-      // The last character carries two unused bits.
+      // The last character of base64url has two unused bits, so it is not changed.
       fc.property(fc.nat({ max: 41 }), sign, (at, other) => {
         const key = csrfKey(context);
         const changed = `${key.slice(0, at)}${other}${key.slice(at + 1)}`;

@@ -1,6 +1,6 @@
 /**
- * Protects forms from other sites. Written here because hono/csrf compares headers alone, and a key of the browser is asked as
- * well.
+ * Protects forms against requests from other sites. Written here because hono/csrf only checks headers, while these
+ * forms also need a key of the browser.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Site } from '../request/context.ts';
@@ -13,8 +13,8 @@ export const CSRF_HEADER = 'x-csrf-key';
 const MAC_BYTES = 16;
 
 /**
- * The CSRF key for a form of this browser. Masked with new random bytes each time, so that compressing it next to text
- * of the visitor reveals nothing (BREACH); all of them are valid until the browser signs in or out.
+ * Returns the CSRF key for a form of this browser. It is masked with new random bytes each time, so that compressing it
+ * next to a visitor's text reveals nothing (BREACH). All masked keys are valid until the browser signs in or out.
  */
 export function csrfKey(context: Context): string {
   const mask = randomBytes(MAC_BYTES);
@@ -28,8 +28,8 @@ export function isCsrfKey(context: Context, given: unknown): boolean {
 }
 
 /**
- * Whether a state-changing request comes from our own pages. Browsers send Sec-Fetch-Site or Origin; a client that
- * sends neither is not a browser and has no cookies that another site could abuse.
+ * Whether a state-changing request comes from a page of this site. Browsers send Sec-Fetch-Site or Origin; a client
+ * that sends neither is not a browser, and has no cookies that another site could abuse.
  */
 export function isSameOrigin({
   request,
@@ -46,8 +46,9 @@ export function isSameOrigin({
 }
 
 /**
- * Origin under which a browser has opened a page of ours that posts, although ORIGIN is another; null if the request comes from
- * elsewhere. Browsers say `same-origin` of their own pages over https; over http the page's host is the one that was asked.
+ * Origin under which the browser opened the page with this form, if it is a page of this site under a different name
+ * from ORIGIN; null if the request comes from another site. Over https, browsers mark requests from the same site as
+ * `same-origin`; over http, the host of the page is compared with the requested host.
  */
 export function unexpectedOrigin({
   request: { headers },
@@ -62,10 +63,10 @@ export function unexpectedOrigin({
 }
 
 /**
- * Whether a GET may change something: one of our pages led to it, or the user themselves (an address typed, a bookmark).
- * A link of another site, or a browser that fetches ahead, is shown the page all the same, and nothing changes.
- * Browsers before 2023, and all of them on plain http, send no Sec-Fetch-Site: then the Referer has to be ours, and a
- * request that tells nothing of where it comes from has no effect, since a link of another site can look like that.
+ * Whether a GET may change something: only if a page of this site links to it, or the user opened it (a typed address,
+ * a bookmark). A link on another site and a prefetch also show the page, but change nothing. Browsers before 2023, and
+ * all browsers on plain http, send no Sec-Fetch-Site; then the Referer must be of this site. A request without any of
+ * these headers changes nothing, because a link on another site can cause such a request.
  */
 export function mayHaveEffect({
   request: { headers },
@@ -80,13 +81,16 @@ export function mayHaveEffect({
   return url.origin === site.origin || isOfThisHost(url, headers, site);
 }
 
-/** In development a site is opened under several host names. */
+/**
+ * Whether the address has the host of the request. Only used in development, where a site is opened under several host
+ * names.
+ */
 const isOfThisHost = ({ host }: URL, headers: Headers, { isPublic }: Pick<Site, 'isPublic'>): boolean =>
   !isPublic && host === headers.get('host');
 
 /**
- * Binds the key to secrets of this browser. An invented session cookie does not replace the visitor, by whom limits
- * count.
+ * Binds the key to secrets of this browser. The visitor cookie is always part of it, because limits count by visitor,
+ * and a session cookie may be invented.
  */
 function macOf(context: Context): Buffer {
   const holder = `${visitorOf(context)} ${context.cookies.get(SESSION_COOKIE) ?? ''}`;

@@ -1,7 +1,8 @@
 /**
- * Calls whose form decides by one press about money, a shop or goods. On a page that another site opened the first press only shows what
- * is decided, with the deciding button below it: a site can make people click twice and open our page between the two clicks. Enter in a
- * field, to which an address can lead by its fragment, decides nothing there either (GEN-08, SECP-06, SHOP-03).
+ * Calls whose form decides about money, a shop or goods with one click. If another site may have opened the page, the
+ * first click only unfolds the decision with its button below. Otherwise that site could make people double-click, and
+ * open this page between the two clicks. On such a page, Enter in a field decides nothing either, because the fragment
+ * of an address can move the focus to a field (GEN-08, SECP-06, SHOP-03).
  */
 import { createContext } from 'react';
 import { paths } from '../../paths.ts';
@@ -19,14 +20,17 @@ const DECIDING = [
   paths.listingAct,
 ].map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+(?:\{[^}]+\})?/g, '[^/]+')}$`));
 
-/** All of what a member does with a shop that stands already. */
+/** All calls with which a member changes an existing shop. */
 const OF_SHOPS = new RegExp(`^${paths.webShops()}/`);
 
 export const isDeciding = (call: string): boolean => OF_SHOPS.test(call) || DECIDING.some((one) => one.test(call));
 
-/** Whether no page of ours, and not the user themselves, led to the page or popup that is rendered. */
+/** Whether the page or popup being rendered was opened neither by a page of this site nor by the user. */
 export const OpenedElsewhere = createContext(false);
 
-/** Whether another site may have opened the page of a request. An answer to a form was opened by ours. */
+/**
+ * Whether another site may have opened the requested page. Answers to a form are excluded, because forms are only
+ * accepted from pages of this site.
+ */
 export const isOpenedElsewhere = (context: Pick<Context, 'request' | 'services'>): boolean =>
   context.request.method === 'GET' && !mayHaveEffect(context);

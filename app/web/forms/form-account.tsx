@@ -1,27 +1,35 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Mark of the account that a page is rendered for, empty for a visitor; null on pages that others may get, and in popups. */
+/**
+ * Opaque mark (`account-mark.ts`) of the account for which a page is rendered. Empty for a visitor. Null on pages that
+ * a shared cache may send to others, and in popups.
+ */
 export const PageAccountContext = createContext<string | null>(null);
 
 const PREFIX = 'of-';
 
 /**
- * First field of a form, whose name says whose page it is of: one that is sent once another account has signed in is refused, and its
- * words are not shown to that one (GEN-02). A browser fills in again what somebody typed into the form that it takes for the same
- * when they come back, even after another account has signed in: to Chromium and WebKit forms are the same by their address and the
- * names of their first fields, so those of another account have another name. Firefox keeps nothing of a page that is `no-store`.
+ * First field of a form. Its name contains the opaque mark of the page's account (`account-mark.ts`). A form that is
+ * sent after another account has signed in is refused, and its text is not shown to that account (GEN-02).
+ *
+ * The name also controls what browsers restore. When users come back to a page, a browser refills the form that seems
+ * the same, even for another account. Chromium and WebKit compare forms by their address and the names of the first
+ * fields, so this name makes the forms of two accounts differ. Firefox restores nothing on `no-store` pages.
  */
 export const FormAccount = ({ mark }: { readonly mark: string }): ReactNode => (
   <input type="hidden" name={`${PREFIX}${mark}`} />
 );
 
-/** The same for a form in a page. */
+/** The field `FormAccount` for a form within a page. */
 export function FormOfPage(): ReactNode {
   const mark = useContext(PageAccountContext);
   return mark === null ? null : <FormAccount mark={mark} />;
 }
 
-/** Mark of the account of whose page the form was that sent these fields; null for a visitor's, and where none says so. */
+/**
+ * Opaque mark (`account-mark.ts`) of the account on whose page the submitted form was; null for a visitor's page, and
+ * if no field contains a mark.
+ */
 export const accountOfForm = (fields: Readonly<Record<string, unknown>>): string | null =>
   Object.keys(fields)
     .find((name) => name.startsWith(PREFIX) && name.length > PREFIX.length)

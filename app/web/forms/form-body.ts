@@ -1,15 +1,15 @@
 import { bodyBytes, parseJson } from '../limits/body.ts';
 import { Problem } from '../request/problem.ts';
 
-/** The submitted fields by name: JSON values unchanged, form fields as strings, `name[]` as lists, files as files. */
+/** Submitted fields by name: JSON values unchanged, form fields as strings, `name[]` as lists, files as files. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type FieldsRead = {
-  /** In bytes; 64 KB by default. */
+  /** Maximum length of the body in bytes; 64 KB by default. */
   readonly max?: number | undefined;
-  /** The field under which a JSON list is stored; without it a list is refused. */
+  /** Field that stores a body that is a JSON list; without it such a body is refused. */
   readonly listAs?: string | undefined;
-  /** Called for an unusually long body with its beginning, before the rest is read; throws to refuse it. */
+  /** Called once for an unusually long body, with its beginning, before the rest is read; throws to refuse the body. */
   readonly mayGoOn?: (beginning: Uint8Array) => Promise<void>;
 };
 
@@ -45,7 +45,8 @@ function objectOf(value: unknown, listAs?: string): Fields {
 }
 
 /**
- * Collects entries into fields: the last of duplicate names counts (GEN-10), and a name that ends in `[]` makes a list.
+ * Collects entries into fields. If a name occurs twice, the last value counts (GEN-10); a name that ends in `[]` makes
+ * a list.
  */
 export function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
   const fields: Record<string, unknown> = Object.create(null);

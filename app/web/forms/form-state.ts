@@ -1,6 +1,6 @@
-/** State of a form: after a refusal, the sent values and the reasons. */
+/** State of a form; after a refusal, with the submitted values and the errors. */
 export type FormState = {
-  /** Empty on a page from a shared cache: its forms are sent in the background, by a script that fetches the key. */
+  /** Empty on a page from a shared cache: a script sends its forms, and fetches the key first. */
   readonly csrfKey: string;
   readonly values: Readonly<Record<string, string>>;
   /** Field name → message. */

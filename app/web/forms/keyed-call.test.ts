@@ -24,7 +24,7 @@ async function person(): Promise<Person> {
 
 type Sent = { readonly header?: string; readonly field?: unknown; readonly amount?: string };
 
-/** Sends a top-up, with a key in the header, in the field, in both or in none. */
+/** Sends a top-up with an idempotency key in the header, in the field, in both or in none. */
 const topUp = ({ post }: Person, { header, field, amount = '50000' }: Sent) =>
   post(
     paths.topUp(),
@@ -126,7 +126,10 @@ describe('an idempotency key that a client chose', () => {
   });
 });
 
-/** Calls besides the top-up that make an order or move one, by a person of their own; `made`: what exists after them. */
+/**
+ * Calls other than the top-up that create or change an order, each by a new person. `made` reads what exists
+ * afterwards.
+ */
 describe('a key that a client chose, at other calls', () => {
   type Prepared = {
     readonly send: (key: string) => Promise<{ readonly status: number }>;

@@ -10,16 +10,20 @@ import { derivedOrderKey, isOrderKey, ORDER_FIELD } from './order-key.ts';
 
 export const KEY_HEADER = 'idempotency-key';
 const UNDERSTOOD = /^[\x21-\x7e]{16,255}$/;
-/** Fields that are new in each try. */
+/** Fields that differ in each attempt; they are ignored when a repeated call is compared with the first one. */
 const OF_THE_TRY = new Set<string>([ORDER_FIELD, CSRF_FIELD, 'x-captcha-token', 'x-captcha-code']);
 
 export type SentKey =
-  /** `keyed`: null without a key, and with one of a form of ours, by which the doors themselves compare. */
+  /**
+   * `keyed`: null without a key, and for a key issued by a form of this site, because the domain itself detects
+   * repetitions of those.
+   */
   { readonly fields: Fields; readonly keyed: KeyedCall | null } | 'not-understood' | 'differing';
 
 /**
- * Reads the key of the header or the field, and puts a key of ours in its place: it is derived from the account, or the browser
- * without one, from the call and from the key, so that nobody takes another one's.
+ * Reads the idempotency key from the header or the field, and replaces a client's own key by a derived one. It is
+ * derived from the account (or from the browser, for a visitor), the call and the sent key, so that two clients with
+ * the same key do not collide.
  */
 export async function readSentKey(context: Context, at: At, fields: Fields): Promise<SentKey> {
   const inHeader = context.request.headers.get(KEY_HEADER);
@@ -43,7 +47,7 @@ function hashOf(fields: Fields): string {
     .digest('base64url');
 }
 
-/** JSON with the members of objects in one order; empty fields are as good as none. */
+/** JSON with sorted object keys. Empty fields are omitted, so that they equal missing ones. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../request/context.ts';
 
 /**
- * The field with the idempotency key of a form that creates something: submitted twice, it creates it once and answers
- * alike.
+ * Field with the idempotency key of a form that creates something. A form that is submitted twice creates it once, and
+ * both submissions get the same answer.
  */
 export const ORDER_FIELD = 'order-key';
 const ID_BYTES = 16;
@@ -14,13 +14,13 @@ export function newOrderKey({ services }: Pick<Context, 'services'>): string {
   return Buffer.concat([id, macOf(id, services)]).toString('base64url');
 }
 
-/** Makes the key of ours that stands for a text, such as a key that a client chose for a call. */
+/** Derives an order key of this site from a text, such as an idempotency key chosen by a client. */
 export function derivedOrderKey({ services }: Pick<Context, 'services'>, text: string): string {
   const id = createHmac('sha256', services.keys.orders).update(`derived ${text}`).digest().subarray(0, ID_BYTES);
   return Buffer.concat([id, macOf(id, services)]).toString('base64url');
 }
 
-/** Accepts only keys that we issued: a client could otherwise choose one that somebody else may get. */
+/** Whether the key was issued by this site. A client could otherwise choose a key that somebody else will get. */
 export function isOrderKey(given: unknown, { services }: Pick<Context, 'services'>): given is string {
   if (typeof given !== 'string' || !/^[\w-]{32}$/.test(given)) return false;
   const bytes = Buffer.from(given, 'base64url');

@@ -1,6 +1,8 @@
-/** Query parameter of a page's address that names the call which answers a form that is sent there. */
+/** Query parameter in a page's address: the call that handles a form sent to that address. */
 export const CALL = '_call';
 
-/** Address at which a call answers a form of that page, so that its answer stands there (GEN-01). */
+/**
+ * Address of a page at which a call handles the form, so that the answer is shown under the page's address (GEN-01).
+ */
 export const postedAt = (page: string, call: string): string =>
   `${page}${page.includes('?') ? '&' : '?'}${CALL}=${encodeURIComponent(call)}`;

@@ -21,13 +21,13 @@ afterAll(() => site.stop());
 
 const ORIGIN = 'http://localhost:3000';
 
-/** Sends a form as a browser without scripts, from a page. */
+/** Sends a form from a page, as a browser without scripts. */
 const postFrom = (page: string | null, call: string, posting: { readonly key?: null } = {}) =>
   browser.post(call, {}, { plain: true, ...posting, headers: page === null ? {} : { referer: `${ORIGIN}${page}` } });
 
 const KEYLESS = { key: null };
 
-/** Calls to which forms are sent, at an address of theirs. */
+/** Addresses of all calls that accept forms, with example parameters. */
 const CALLS = [
   ...new Set(
     routes.flatMap(([method, path, route]) =>
@@ -44,7 +44,7 @@ describe('a form without scripts', () => {
     const sentOn = await postFrom(page, call, KEYLESS);
     const to = sentOn.headers.get('location') ?? '';
     expect([sentOn.status, to]).toEqual([307, `${page}?_call=${encodeURIComponent(call)}`]);
-    // The same call answers it there.
+    // At the page's address, the form is handled by the same call as at the call's own address.
     const [there, here] = [await postFrom(page, to, KEYLESS), await postFrom(null, call, KEYLESS)];
     expect([there.status, there.headers.get('location')]).toEqual([here.status, here.headers.get('location')]);
     expect(there.headers.get('content-type') ?? 'text/html').toContain('text/html');
@@ -124,7 +124,7 @@ describe('a form without scripts', () => {
     const elsewhere = { plain: true, headers: { origin: 'https://evil.example' } };
     expect((await browser.post(`/provinces?_call=${call}`, {}, elsewhere)).status).toBe(403);
     expect((await browser.get(`/provinces?_call=${call}`)).status).toBe(200);
-    // Names two calls, of which neither answers: one of them would be a stranger's.
+    // With two named calls, neither is called, because one of them could have been added by somebody else.
     for (const two of [`_call=/api/web/nps&_call=${call}`, `%5Fcall=/api/web/nps&_call=${call}`])
       expect((await postFrom('/', `/provinces?${two}`)).status).toBe(405);
   });

@@ -1,20 +1,23 @@
 /**
- * Forms of pages without scripts are sent to calls, and a browser shows the answer at the address that it was sent to. So that a
- * person who is refused stands on a page that they can reload and share, the call sends the browser on to the page of the form by
- * 307, which repeats the form there; `_call` in the query names the call that answers it (GEN-01). Forms with files are sent
- * there in the first place (`page-address.ts`).
+ * Forms without scripts are sent to calls, and the browser would show the answer at the call's address. After a
+ * refusal, the user should see a page that can be reloaded and shared. The call therefore redirects the browser to the
+ * form's page with 307, which sends the form again, to that address; `_call` in its query names the call that handles
+ * the form (GEN-01). Forms with files are sent to their page's address from the start (`page-address.ts`).
  */
 import type { Context } from '../request/context.ts';
 import { returnAddress } from '../request/return-address.ts';
 import { CALL, postedAt } from './posted-at.ts';
 
-/** Addresses of calls alone, the pictures of a form and of a profile included. None of them is a page's. */
+/** Addresses that belong to calls, including the pictures of a form and of a profile; no page has such an address. */
 const CALLS = /^\/(?:api|images|my\/profile\/picture)(?:\/|$)/;
 
-/** Whether an address is that of calls, at which no page stands. */
+/** Whether an address belongs to calls, so that no page has it. */
 export const isCall = ({ pathname }: Pick<URL, 'pathname'>): boolean => CALLS.test(pathname);
 
-/** The address that answers a request: that of the call for a form that was sent on, else its own. Two named calls are none. */
+/**
+ * Address by which the route of a request is chosen: for a form sent to its page, the call named in the query;
+ * otherwise the request's own address. If the query names two calls, both are ignored.
+ */
 export function answeringUrl({ method, url }: Pick<Request, 'method' | 'url'>): URL {
   const own = new URL(url);
   const calls = method === 'POST' ? own.searchParams.getAll(CALL) : [];
@@ -24,7 +27,7 @@ export function answeringUrl({ method, url }: Pick<Request, 'method' | 'url'>): 
 
 type Sent = Pick<Context, 'request' | 'url'> & { readonly services: { readonly site: { readonly origin: string } } };
 
-/** Path of the page of ours that a request was sent from; null if it does not say one. */
+/** Path and query of this site's page from which a request was sent; null if the Referer does not name one. */
 export function pageSentFrom({ request, services: { site } }: Omit<Sent, 'url'>): string | null {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   if (!referrer || (referrer.origin !== site.origin && referrer.origin !== new URL(request.url).origin)) return null;
@@ -33,8 +36,8 @@ export function pageSentFrom({ request, services: { site } }: Omit<Sent, 'url'>)
 }
 
 /**
- * A query without every parameter that would name a call, however it is written; the rest stays as it was. Anybody can write an
- * address, and none but ours decides which call a form of its page is sent to.
+ * Removes every parameter that would name a call, in any encoding, from a query; the rest is unchanged. Anybody can
+ * write such an address, but only this site may choose the call that handles a page's form.
  */
 export function withoutCall(query: string): string {
   const pairs = query.replace(/^\?/, '').split('&');
@@ -42,10 +45,13 @@ export function withoutCall(query: string): string {
   return kept.length === pairs.length ? query : `${kept.length > 0 ? '?' : ''}${kept.join('&')}`;
 }
 
-/** The page at whose address the answer of a call to a plain form is to stand; null where it stands there, or none is known. */
+/**
+ * Address of the page at which the answer to a plain form should be shown; null if it is shown there already, or the
+ * page is not known.
+ */
 export function pageOfCall(context: Sent): string | null {
   const { request, url } = context;
-  // Changes of a form's pictures lead back to its page whatever comes of them.
+  // Changes of a form's pictures redirect to the form's page, whether they succeed or not.
   if (url.pathname.startsWith('/images/') || !isCall(url) || !isCall(new URL(request.url))) return null;
   const from = pageSentFrom(context);
   if (from === null || isCall({ pathname: from })) return null;

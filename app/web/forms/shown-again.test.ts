@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../routes.ts';
 import { mayShowAgain } from './shown-again.ts';
 
-/** Fields that are called like a secret, of all calls, as `address field`. */
+/**
+ * Fields of all calls that have the name of a secret, such as `code`. `field`: address of the call and name of the
+ * field. `isShown`: whether a page may show the typed value again.
+ */
 const calledSo = [...routes].flatMap(([, path, route]) => {
   const input = 'input' in route ? (route.input as object) : {};
   const names = 'entries' in input ? Object.keys(input.entries as object) : [];

@@ -1,6 +1,8 @@
 /**
- * Keeps what was typed into a form over a sign-in, and over Back, without scripts too: in cookies that are sent to the form's page alone.
- * They belong to the account that typed it, or that first reads them after the sign-in, and end with its session.
+ * Stores what was typed into a form until after a sign-in, and for Back, also without scripts. It is stored in cookies
+ * that the browser sends only to the form's page. The text belongs to the account that typed it, or to the first
+ * account that reads it after the sign-in. No other account sees it, and signing out deletes it if the form has a fixed
+ * address.
  */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -14,18 +16,23 @@ import { mayHaveEffect } from './csrf.ts';
 type Fields = Readonly<Record<string, string>>;
 type Answering = Pick<Context, 'services'>;
 
-/** Address of each form; `typed` stands for any other one, whose page the caller names. */
+/** Address of each form. `typed` is for all other forms; the caller passes the address of their page. */
 const PAGES = { draft: paths.newListingForm(), supportDraft: paths.support(), typed: '' } as const;
 type FormName = keyof typeof PAGES;
 
-/** A browser stores 4,096 bytes a cookie, including its name and attributes. */
+/** Maximum length of a cookie's value: a browser stores 4,096 bytes per cookie, including its name and attributes. */
 const PIECE = 3_700;
 const UNPACKED_MAX = 100_000;
 const VISITOR = '';
-/** Mark of the account that it belongs to, and the values. Cookies are untrusted input: they may hold anything. */
+/**
+ * Stored value: opaque mark of the account that it belongs to (`account-mark.ts`), and the values of the form. Cookies
+ * are untrusted input, so they are validated.
+ */
 const Kept = v.tuple([v.string(), v.record(v.string(), v.string())]);
 
-/** Cookies that keep what a visitor typed; null if it is too long, which no text of letters is. */
+/**
+ * Cookies that store the values typed by a visitor; null if they are too long for cookies, which ordinary text is not.
+ */
 export const storedFormCookies = (
   form: FormName,
   fields: Fields,
@@ -33,7 +40,10 @@ export const storedFormCookies = (
   page: string = PAGES[form],
 ): string[] | null => packed(form, [VISITOR, fields], context, page);
 
-/** Cookies that keep what was sent in a step, so that Back finds it: personal pages are loaded anew. None if it is too long. */
+/**
+ * Cookies that store the values sent in one step of a form. After Back, the page is loaded from the server again, as
+ * every personal page, and shows these values. Empty if the values are too long.
+ */
 export const keptStepCookies = async (
   form: FormName,
   fields: Fields,
@@ -41,7 +51,10 @@ export const keptStepCookies = async (
   page: string = PAGES[form],
 ): Promise<string[]> => packed(form, [await accountMark(context), fields], context, page) ?? [];
 
-/** Reads what this browser keeps for its user; empty if it keeps nothing, or something of another account, which is dropped. */
+/**
+ * Reads the values stored for the current user. Empty if there are none; values of another account are deleted and not
+ * returned.
+ */
 export async function readStoredForm(form: FormName, context: Context, page: string = PAGES[form]): Promise<Fields> {
   const [by, fields] = unpacked(COOKIES[form].map((name) => context.cookies.get(name) ?? '').join(''));
   if (Object.keys(fields).length === 0) return {};
@@ -54,11 +67,17 @@ export async function readStoredForm(form: FormName, context: Context, page: str
   return isTheirs ? fields : {};
 }
 
-/** Removes the cookies, unseen: other addresses are not sent them. */
+/**
+ * Cookie lines that remove a form's cookies. They are sent even if the request has no such cookies, because the browser
+ * sends these cookies only to the form's page.
+ */
 export const endedStoredForm = (form: FormName, context: Answering, page: string = PAGES[form]): string[] =>
   COOKIES[form].map((name) => cookie(form, name, '', context, page));
 
-/** Removes the cookies of all forms, except those of pages that it cannot know: what an account typed there is shown to no other one. */
+/**
+ * Removes the cookies of all forms with a fixed address. Cookies for the pages of other forms remain, because the
+ * addresses of these pages are not known here; their values are still shown only to the account that typed them.
+ */
 export const endedStoredForms = (context: Answering): string[] =>
   (Object.keys(PAGES) as FormName[]).flatMap((form) => (PAGES[form] === '' ? [] : endedStoredForm(form, context)));
 

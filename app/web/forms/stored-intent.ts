@@ -8,18 +8,18 @@ import { visitorOf } from '../request/visitor.ts';
 import { newOrderKey } from './order-key.ts';
 
 export type StoredIntent<T> = {
-  /** Stores it, and returns the id that the address has to carry to which the sign-in returns. */
+  /** Stores the intent, and returns its id, which the return address of the sign-in must contain. */
   readonly keep: (context: Context, wish: T) => string;
-  /** Reads what this browser keeps under the id; null for any other id, or if we did not write it. */
+  /** Reads the stored intent with this id; null for any other id, or if this site did not write it. */
   readonly read: (context: Context, id: unknown) => (T & { readonly id: string }) | null;
-  /** Call it when the wish is done or cannot be done. */
+  /** Deletes the intent; call it once it is carried out or turns out to be impossible. */
   readonly forget: (context: Context) => void;
 };
 
 /**
- * What a visitor wants done once they sign in, in a cookie bound to this browser. Keep it only in calls with our CSRF
- * key: then a link from elsewhere can name an address to return to, but nothing to do (GEN-02). Signing in renews the
- * visitor, so that a cookie which somebody stored away does nothing twice.
+ * Action that a visitor wants carried out once they have signed in, stored in a cookie that is bound to this browser.
+ * Store it only in calls with a CSRF key of this site: a link elsewhere can then name a return address, but no action
+ * (GEN-02). Signing in renews the visitor id, so an old copy of the cookie has no effect.
  */
 export function defineStoredIntent<T extends object>(
   cookie: CookieName,
@@ -40,7 +40,7 @@ export function defineStoredIntent<T extends object>(
     read(context, id) {
       const [payload = '', mac = ''] = (context.cookies.get(cookie) ?? '').split('.');
       if (payload === '' || !isSame(mac, macOf(payload, context))) return null;
-      // Another release may have stored it in another shape.
+      // An earlier release may have stored it in a different shape.
       const kept = v.safeParse(schema, JSON.parse(Buffer.from(payload, 'base64url').toString()));
       return kept.success && kept.output.id === id ? kept.output : null;
     },

@@ -17,18 +17,18 @@ const db = () => site.services.db;
 
 type Typed = {
   readonly browser: Browser;
-  /** Number of the account that has the page. */
+  /** Telephone number of the account that may open the page. */
   readonly mobile: string;
   readonly page: string;
   readonly call: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Text that the page shows afterwards. */
+  /** Text that the page must contain afterwards. */
   readonly text?: string;
-  /** Takes the thing away that it is about. */
+  /** Removes what the form is about, such as a listing. */
   readonly end: () => Promise<unknown>;
 };
 
-/** A browser whose session has ended elsewhere, and its account. */
+/** A browser whose session has been ended on another device, and its account. */
 async function signedOutElsewhere(mobile = newMobile()) {
   const browser = newBrowser(site);
   const userId = await browser.signIn(mobile);
@@ -40,7 +40,10 @@ const endListing = (id: number) => () =>
 
 const listed = async () => (await site.publish({ name: 'مبل راحتی آبی' }))[0] ?? 0;
 
-/** Each form that a visitor may fill in, or that is open when a session ends, and then asks to sign in. */
+/**
+ * Forms that require a sign-in only when they are sent: a visitor may fill them in, or they are open when a session
+ * ends.
+ */
 const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
   async posting() {
     const { taxonomy, places } = site.services.catalogue();
@@ -149,7 +152,7 @@ const FORMS: Readonly<Record<string, () => Promise<Typed>>> = {
   },
 };
 
-/** Sends the form as a browser without scripts; returns where the sign-in would lead back to. */
+/** Sends the form as a browser without scripts; returns the address to which the sign-in would return. */
 async function send({ browser, page, call, fields }: Typed): Promise<string> {
   const headers = { referer: `${ORIGIN}${page}` };
   let answer = await browser.post(call, fields, { plain: true, headers });
@@ -193,12 +196,15 @@ describe.each(Object.entries(FORMS))('what was typed into the form of %s before 
     await typed.end();
     await signInFor(site, typed.browser, back, typed.mobile);
     const { status, page } = await shown(typed.browser, back);
-    // A sum of money is no text to copy.
+    // An amount of money is not offered as text to copy.
     if (typed.text === undefined || status === 200) expect(page).toContain(typed.text ?? TEXT);
   });
 });
 
-/** Signs out in another tab of the browser that shows a page, and sends its form, which has the key of the session. */
+/**
+ * Signs out in another tab of the browser that shows a page, and then sends the page's form, which has the CSRF key of
+ * the ended session.
+ */
 async function sendAfterSignOut(
   browser: Browser,
   page: string,
@@ -215,14 +221,14 @@ async function sendAfterSignOut(
 
 type Open = readonly [page: string, call: string, typed: Readonly<Record<string, string>>, text?: string];
 
-/** Forms of users about a listing of somebody else, as far as they are about one. */
+/** Forms for signed-in users; most are about another user's listing. */
 const OF_USERS: Readonly<Record<string, (id: number) => Open>> = {
   offer: (id) => [`/v/${id}/offer`, `/api/web/price-offer/${id}`, { price: '1234567' }, '1234567'],
   chat: (id) => [`/my/chats?listingId=${id}`, '/api/web/chat/message', { listingId: `${id}`, message: TEXT }],
   profile: () => ['/my/profile', '/my/profile/name', { displayName: TEXT }],
 };
 
-/** Forms that visitors fill in too. */
+/** Forms that visitors can fill in as well. */
 const OF_ANYONE: Readonly<Record<string, (id: number) => Open>> = {
   support: () => ['/support', '/api/web/feedback-crm', { topic: 'other', text: TEXT }],
   report: (id) => [`/v/${id}/report`, `/api/web/listings/${id}/report`, { reason: 'other', text: TEXT }],

@@ -10,7 +10,7 @@ import { clientKey } from '../request/client-address.ts';
 import { Problem } from '../request/problem.ts';
 import { type Fields, fieldsOf } from './form-body.ts';
 
-/** An uploaded file, on this machine's disk until the request is answered. */
+/** An uploaded file, on this machine's disk until the request has been answered. */
 export class ReceivedFile {
   readonly path: string;
   /** File name that the client sent: check it, and never use it as a path. */
@@ -29,13 +29,13 @@ export class ReceivedFile {
 }
 
 export type FileLimits = {
-  /** Folder on this machine; created if it is missing. */
+  /** Folder on this machine for the files; created if it is missing. */
   readonly folder: string;
   /** Maximum size of a file in bytes. */
   readonly bytes: number;
-  /** Maximum number of files; with `bytes` it gives the maximum length of the body. */
+  /** Maximum number of files; together with `bytes` it determines the maximum length of the body. */
   readonly most: number;
-  /** Number of files that are read; further ones are skipped. `most` + 1 by default. */
+  /** Number of files that are checked; further ones are skipped. `most` + 1 by default. */
   readonly looked?: number;
 };
 
@@ -45,18 +45,18 @@ export type Received = {
   readonly discard: () => Promise<void>;
 };
 
-/** Limits of a form's other fields. */
+/** Limits for the form's other fields. */
 const OTHER = { fields: 60, fieldSize: 16 * 1024, fieldNameSize: 100, headerPairs: 20 } as const;
 const OTHER_BYTES = 64 * 1024;
-/** Bytes of memory that a form takes while its files go to disk, besides its fields. */
+/** Bytes of memory reserved for a form while its files are written to disk, in addition to its fields. */
 const STREAMING = 256 * 1024;
 
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
 /**
- * Receives a multipart form without holding its files in memory. `mayWrite` is called before each file with the fields
- * that precede it; a file that it refuses is not written. An interrupted upload leaves no files and throws a Problem
+ * Receives a multipart form without holding its files in memory. Calls `mayWrite` before each file, with the fields
+ * that precede it; a refused file is not written. After an interrupted upload it deletes the files and throws a Problem
  * 400.
  */
 export async function receiveForm(
@@ -91,8 +91,8 @@ export async function receiveForm(
 
   let refusal: unknown;
   /**
-   * Reserves memory only for clients that may write: headers alone cost nothing. The rest of a refused form is read and
-   * skipped, so that the client gets the answer.
+   * Checks `mayWrite`, and reserves memory only if it allows the file, so that headers alone reserve nothing. The rest
+   * of a refused form is read and discarded, so that the client receives the answer.
    */
   async function isAllowed(before: Fields): Promise<boolean> {
     try {
@@ -120,11 +120,12 @@ export async function receiveForm(
       }
     });
     parser.on('file', (name, file, fileName = '') => {
-      // The parser reports a broken form itself; the file's own error event must not end the process.
+      // The parser reports a malformed form itself; without this handler, the file's own error event would end the
+      // process.
       file.on('error', () => {});
       const before = fieldsOf(entries);
       const index = saving.length;
-      // One after another, so that each is checked in its turn.
+      // Files are saved one after another, so that each check sees the result of the one before.
       const saved = (saving.at(-1) ?? Promise.resolve()).then(() => save(name, fileName, file, before, index));
       saved.catch((error: unknown) => stop.abort(error));
       saving.push(saved);
@@ -144,7 +145,7 @@ export async function receiveForm(
   }
 }
 
-/** Whether the form is malformed or cut short, rather than our own disk failing. */
+/** Whether the form is malformed or incomplete; false for an error of this machine's disk. */
 function isCut(error: unknown): boolean {
   return !(error instanceof Problem) && !(error instanceof Error && 'syscall' in error && 'path' in error);
 }

@@ -6,8 +6,8 @@ import { TAKE_FIELD } from './take-field.ts';
 const TAKEN = /^([^=]{1,60})=(\d{1,15})$/;
 
 /**
- * Fields of a plain form with the number of the pressed button in the place of what was typed. Null if none was pressed: Enter
- * presses the first button of a form, so the number must be one that the text may still mean.
+ * Fields of a plain form, with the number of the clicked button in place of the typed text. Null if no such button was
+ * clicked. Enter activates the first button of a form, so the number must be a possible reading of the text.
  */
 export function withTakenNumber({ [TAKE_FIELD]: taken, ...fields }: Fields): Fields | null {
   const [, name = '', digits = ''] = TAKEN.exec(typeof taken === 'string' ? taken : '') ?? [];

@@ -1,11 +1,14 @@
-/** Keeps what a plain form says on the page of a problem, so that nobody has to write it again (GEN-20). */
+/** Shows the submitted text of a plain form on the error page, so that nobody has to write it again (GEN-20). */
 import { paths } from '../../paths.ts';
 import type { Context } from '../request/context.ts';
 import { wantsEnvelope } from '../request/envelope.ts';
 import { Problem, Redirect, type TypedText } from '../request/problem.ts';
 import { labelsOf } from './shown-again.ts';
 
-/** The texts among the values of a form, in its order. Of fields without a label those that only people write. */
+/**
+ * The texts among the values of a form, in the order of the form. A value without a label is included only if it looks
+ * like text that a person wrote.
+ */
 export function typedTexts(input: object, values: Readonly<Record<string, string>>): readonly TypedText[] {
   const labels = labelsOf(input);
   return Object.entries(values).flatMap(([name, text]) => {
@@ -15,12 +18,12 @@ export function typedTexts(input: object, values: Readonly<Record<string, string
   });
 }
 
-/** Has words, or letters of Persian: no key, id or choice of a form. */
+/** Whether a value contains two words, or Persian letters, which keys, ids and choices do not. */
 const isWritten = (text: string): boolean => /\p{L}\s+\p{L}|\p{Script=Arabic}/u.test(text);
 
 /**
- * The same error with the texts of the form. Who has been signed out meanwhile is shown them too, with the way to sign in, instead of
- * being led there at once.
+ * Adds the texts of the form to the error. A user who was signed out in the meantime also sees them, with a link to
+ * sign in, instead of being redirected to the sign-in at once.
  */
 export function keepingTyped(
   error: unknown,

@@ -3,27 +3,30 @@ import { Problem } from '../request/problem.ts';
 
 const MB = 1024 * 1024;
 /**
- * Bytes of bodies that a process holds at once: in total, and from one network, because an attacker who rents one
- * address rents several.
+ * Maximum bytes of request bodies that a process holds at a time: in total, and from one network. The limit is per
+ * network because an attacker who rents one address usually has several in that network.
  */
 export const BODY_LIMITS = { total: 32 * MB, ofNetwork: 8 * MB } as const;
 const RETRY_SECONDS = 3;
 
 type Cut = (problem: Problem) => void;
 
-/** The memory held for one body that is being received. */
+/** Memory reserved for a body that is being received. */
 export type HeldBody = {
-  /** Records that this many bytes have arrived, from which the body's speed is computed. */
+  /** Records that this many bytes have arrived, from which the speed of the body is computed. */
   came(bytes: number): void;
-  /** Reserves this much more memory. Throws a Problem 503 if this body is the one to be cut off, now or earlier. */
+  /** Reserves this much more memory. Throws a Problem 503 if this body has been or is now cut off to free memory. */
   take(bytes: number): void;
-  /** Calls `cut` when this body is cut off to make room; immediately if that has happened already. */
+  /** Calls `cut` when this body is cut off to free memory; immediately if that has already happened. */
   onCut(cut: Cut): void;
-  /** Releases all of its memory. */
+  /** Releases all memory of this body. */
   end(): void;
 };
 
-/** The memory held for all bodies being received. When it is full, the slowest is cut off to serve new requests. */
+/**
+ * Memory reserved for all bodies being received. When the limit is reached, the slowest body is cut off in favour of
+ * new requests.
+ */
 export class BodyBudget {
   readonly #limits: { readonly total: number; readonly ofNetwork: number };
   readonly #now: () => number;
@@ -69,7 +72,7 @@ export class BodyBudget {
     this.#count(body, bytes);
   }
 
-  /** Includes the requesting body, so that it cannot push out faster ones. */
+  /** Returns the slowest body. The requesting body is included, so that it cannot displace faster ones. */
   #slowest(asking: Body, isOfNetwork: boolean): Body {
     const now = this.#now();
     let slowest = asking;
@@ -107,7 +110,7 @@ class Body {
     this.#began = began;
   }
 
-  /** Bytes per millisecond since the body began. */
+  /** Speed in bytes per millisecond since the body's start. */
   speed(now: number): number {
     return this.received / Math.max(1, now - this.#began);
   }

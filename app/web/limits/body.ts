@@ -4,34 +4,36 @@ import { cutBodies } from '../request/metrics.ts';
 import { Problem } from '../request/problem.ts';
 import { bodyBudget, type HeldBody } from './body-budget.ts';
 
-/** Bytes that are read of a body before its sender is known, and the limit of most bodies. */
+/** Bytes of a body that are read before its sender is verified; also the default limit of a body. */
 const BODY_MAX = 64 * 1024;
 /**
- * Milliseconds without data after which a body is abandoned, so that a phone that lost its network does not hold a
+ * Milliseconds without data after which reading a body stops, so that a phone without network does not occupy a
  * connection.
  */
 const SILENCE_MS = 30_000;
 /**
- * A body must arrive within a minute; a longer one at this pace in bytes per millisecond, which a phone far from its
- * mast reaches.
+ * `WHOLE_MS`: time within which a body must arrive. A long body has more time: one further millisecond for each `PACE`
+ * bytes that have arrived, a pace that a phone with a weak signal reaches.
  */
 const WHOLE_MS = MINUTE;
 const PACE = 8;
 
 /**
- * Reads a JSON body of an untrusted request. Throws 413 if it is too long, 415 if its type is not JSON, 400 if it does
- * not parse.
+ * Reads a JSON body of an untrusted request. Throws 413 if it is too long, 415 if its type is not JSON, 400 if it
+ * cannot be parsed.
  */
 export async function readJson(request: Request, max: number = BODY_MAX): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get('content-type') ?? '')) throw new Problem(415);
   return parseJson(await bodyBytes(request, max));
 }
 
-/** Half a character, which only an escape can hold: PostgreSQL takes it in no JSON. */
+/**
+ * Matches an unpaired surrogate, which can only occur as an escape sequence. PostgreSQL does not accept one in JSON.
+ */
 const HALF = /\\u[dD][89a-fA-F]/;
 const whole = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** Parses an untrusted JSON text, in which half characters become U+FFFD, as in any other text. */
+/** Parses an untrusted JSON text; unpaired surrogates become U+FFFD, as in any other text. */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes);
   try {
@@ -71,7 +73,7 @@ export async function bodyBytes(
 
 /**
  * Yields a body as it arrives. Throws 413 if it is longer than `max` bytes; 400 if the client disconnects, sends
- * nothing for half a minute or is too slow; 503 if it is cut off to make room for others.
+ * nothing for half a minute or is too slow; 503 if it is cut off to free memory for other requests.
  */
 export async function* chunksOf(request: Request, max: number, held: HeldBody) {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new Problem(413);
@@ -91,12 +93,15 @@ export async function* chunksOf(request: Request, max: number, held: HeldBody) {
       yield value;
     }
   } finally {
-    // Not cancelled: the answer goes out on the same connection.
+    // The reader is not cancelled, because the answer is sent on the same connection.
     reader.releaseLock();
   }
 }
 
-/** A client that disconnects is not our failure: nothing is logged, since there is nobody to answer. */
+/**
+ * Ends an interrupted body. A disconnected client is not an error of the site, so nothing is logged; nobody receives
+ * the answer.
+ */
 function cutOff(): never {
   cutBodies.add();
   throw new Problem(400);

@@ -1,17 +1,23 @@
 /**
- * Limits the pages that are rendered at once. Written here because queues such as p-queue know priorities, but no clients that
- * take turns.
+ * Limits how many pages are rendered at a time. Written here because queues such as p-queue have priorities, but do not
+ * alternate between clients.
  */
 import { Problem } from '../request/problem.ts';
 
-/** Pages that a process renders at once: 700 would end it, and beyond a dozen nothing gets faster. */
+/**
+ * Maximum number of pages that a process renders at a time. Some 700 would crash the process, and more than a dozen are
+ * not faster.
+ */
 const AT_ONCE = 100;
 const WAITING_MAX = 4_000;
 const RETRY_SECONDS = 3;
 
 type Waiting = { readonly go: () => void; readonly refuse: (problem: Problem) => void };
 
-/** Limits how many requests run at once; the rest wait, and clients take turns however many requests each has. */
+/**
+ * Limits how many requests run at a time. The others wait, and clients take turns, regardless of how many requests each
+ * has sent.
+ */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #waitingMax: number;
@@ -24,7 +30,10 @@ export class FairQueue {
     this.#waitingMax = waitingMax;
   }
 
-  /** Runs the work when its turn comes. If too many wait, the client with the most waiting gets a Problem 503. */
+  /**
+   * Runs the work as soon as it is this client's turn. If too many requests wait, the client with most of them gets a
+   * Problem 503.
+   */
   async run<T>(client: string, work: () => T | Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) await this.#waitOf(client);
     else this.#running++;

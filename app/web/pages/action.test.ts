@@ -21,7 +21,7 @@ import { tableOf } from './route-table.ts';
 
 const KEY = Buffer.from('the key of the captchas in this test');
 const THRESHOLD = 2;
-/** Beyond three times the threshold, a captcha no longer helps. */
+/** Number of calls above which a captcha no longer helps: three times the threshold. */
 const MOST = THRESHOLD * 3;
 
 let site: TestSite;
@@ -94,7 +94,7 @@ beforeEach(() => {
 const tell = (headers: Record<string, string> = {}, fields: Record<string, string> = {}): Promise<Envelope> =>
   browser.call('/test/greeted', { name: 'مریم', ...fields }, { headers });
 
-/** Reads the code out of the captcha's token, as a person reads it from the picture. */
+/** Reads the code from the captcha's token, in place of a person who reads it from the picture. */
 function solved({ captcha }: Pick<Envelope, 'captcha'>): string {
   const token = readToken(KEY, captcha?.token, TEST_NOW);
   if (!token) throw new Error('No captcha was asked');
@@ -161,7 +161,7 @@ describe('the limit of an action', () => {
     const headers = { 'x-captcha-token': asked.captcha?.token ?? '', 'x-captcha-code': solved(asked) };
     expect((await tell(headers)).success).toBe(true);
     expect(acts).toHaveLength(THRESHOLD + 1);
-    // An answer is valid for one call.
+    // A captcha answer is valid for one call only.
     const again = await tell(headers);
     expect(again).toMatchObject({ status: 429, message: fa.forms.captchaWrong });
     expect(again.captcha?.token).not.toBe(asked.captcha?.token);

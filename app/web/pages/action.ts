@@ -37,24 +37,30 @@ export type Done<A = undefined> = {
   readonly done: true;
   readonly data?: A;
   readonly message?: string;
-  /** Path of this site that a plain form is redirected to. A script goes to `data.url` if there is one. */
+  /** Path of this site to which a plain form is redirected. A script goes to `data.url`, if present. */
   readonly to?: string;
-  /** A plain form gets the action's page with the message in place of a redirect: it stands in this answer alone. */
+  /**
+   * After a plain form, shows the action's page with the message instead of a redirect, for a message that must be only
+   * in this answer.
+   */
   readonly stays?: true;
 };
 
 export type Refused = {
   readonly done: false;
-  /** 200 if nothing is wrong and a form of several steps shows its next step. */
+  /** 200 if nothing is wrong, and a form with several steps shows its next step. */
   readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 498 | 500 | 503;
   readonly message?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly data?: Answer;
-  /** Values for fields of the form in place of what was sent, such as a version of which the user has been told. */
+  /**
+   * Values for fields of the form that replace the submitted ones, such as the new version of what the user has been
+   * shown.
+   */
   readonly refills?: Readonly<Record<string, string>>;
-  /** Another account sent it, whose words are shown to nobody else. */
+  /** The form is of another account's page, so the submitted text is not shown. */
   readonly isOfAnother?: true;
-  /** In seconds; also sent as a header. */
+  /** Seconds after which the client may retry; also sent as a header. */
   readonly retryAfter?: number;
   /** The client has to answer a captcha first; `Call.answered` says whether it did. */
   readonly asksCaptcha?: true;
@@ -71,16 +77,17 @@ export function done(rest: object = {}): Done<unknown> {
 export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, ...rest });
 
 /**
- * A limit to take, counted for the networks, visitor and account of the client, and for a recipient if there is one.
+ * Limit that a call counts against: for the networks, visitor and account of the client, and for a recipient if there
+ * is one.
  */
 export type LimitCheck = {
   readonly action: LimitAction;
   readonly recipient?: string;
-  /** Units to take from the limit, such as kilobytes; 1 by default. */
+  /** Units that count against the limit, such as kilobytes; 1 by default. */
   readonly amount?: number;
 };
 
-/** Facts about a call besides its input. */
+/** Facts about a call in addition to its input. */
 export type Call = {
   /** Whether the client answered a captcha correctly; for actions that check limits themselves. */
   readonly answered: boolean;
@@ -92,26 +99,33 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly about: About<A>;
   /** Schema of the input; its messages appear next to the fields. */
   readonly input: v.GenericSchema<unknown, I>;
-  /** `input` with what only this call can tell, such as whether a row exists or what the settings allow, so that all errors are said at once. */
+  /**
+   * Returns `input` with checks that need the request, such as whether a row exists or which values the settings allow,
+   * so that all errors are reported at once.
+   */
   readonly inputIn?: (context: ContextFor<G>) => v.GenericSchema<unknown, I> | Promise<v.GenericSchema<unknown, I>>;
   readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitCheck[] | Promise<readonly LimitCheck[]>;
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
-  /** Whether the call creates or moves money: then clients may choose an idempotency key for it (PAY-05). */
+  /** Whether the call creates or moves money. If so, clients may choose an idempotency key for it (PAY-05). */
   readonly movesMoney?: true;
-  /** Answers a call whose key has done it already, where it happens once because it changes a state; absent: it runs again and finds what it made. */
+  /**
+   * Answers a repeated call with an idempotency key that was already used, for calls that change a state and cannot run
+   * twice. Without this function the call runs again, and finds what it created.
+   */
   readonly repeated?: (context: Context) => Done<unknown>;
-  /** The page to show again, with the values sent, when a plain form is refused or fails on our side. */
+  /** Page that is shown again, with the submitted values, if a plain form is refused or an error of the site occurs. */
   readonly page?: PageRoute<unknown> | ((context: Context) => PageRoute<unknown>);
   /** Maximum length of a body in bytes; 64 KB by default. */
   readonly bodyMax?: number;
   /**
-   * The field under which a JSON list sent as the whole body is stored; its CSRF key comes in the header. Without it,
+   * Field that stores a body that is a JSON list; such a body sends its CSRF key in the header. Without this field,
    * lists are refused.
    */
   readonly listAs?: string;
   /**
-   * Accepts files in a multipart form, as `ReceivedFile`. Each is written to disk as it arrives, after the CSRF key,
-   * the guard and its own `limit` were checked, so the key must be in the header or before the first file.
+   * Accepts files in a multipart form, as `ReceivedFile`. Each file is written to disk as it arrives, once the CSRF
+   * key, the guard and the action's `limit` have been checked. The key must therefore be in the header or before the
+   * first file.
    */
   readonly files?: (context: Context) => FileLimits & { readonly limit: LimitAction };
 };
@@ -121,7 +135,9 @@ export type ActionRoute = { readonly kind: 'action'; readonly guard: Guard } & O
   'guard'
 >;
 
-/** Defines a state-changing call: it is accepted from our own pages only, with their CSRF key, within its limits. */
+/**
+ * Defines a state-changing call. It is accepted only from pages of this site, with their CSRF key, within its limits.
+ */
 export function defineAction<I, G extends Guard, A = undefined>(action: Action<I, G, A>): ActionRoute {
   return { kind: 'action', ...action } as unknown as ActionRoute;
 }
@@ -133,21 +149,24 @@ export type ActionAnswer =
       readonly page: PageRoute<unknown>;
       readonly context: Context;
       readonly status: number;
-      /** Headers in addition to those of every page. */
+      /** Headers in addition to those that every page has. */
       readonly headers: Readonly<Record<string, string>>;
-      /** For the page of a problem, if this one cannot be shown. */
+      /** Submitted texts, for the error page if the action's page cannot be shown. */
       readonly typed: readonly TypedText[];
     };
 
-/** An action of several forms has a page for each. */
+/** Page of the action; an action with several forms has a page for each. */
 const pageOf = ({ page }: ActionRoute, context: Context): PageRoute<unknown> | undefined =>
   typeof page === 'function' ? page(context) : page;
 
-/** Milliseconds between two lines of the log about forms that ORIGIN refuses. */
+/** Minimum milliseconds between two log lines about forms that are refused because of ORIGIN. */
 const SAID_EVERY = MINUTE;
 const saidAt = new WeakMap<Context['services'], number>();
 
-/** The problem of a form that comes from elsewhere, or from our own page under another name than ORIGIN, which operators are told. */
+/**
+ * The Problem for a form from another site. If the form is from this site under a name other than ORIGIN, a log line
+ * informs the operator.
+ */
 function foreignForm(context: Context): Problem {
   const typed = unexpectedOrigin(context);
   if (typed === null) return new Problem(403);
@@ -161,7 +180,10 @@ function foreignForm(context: Context): Problem {
   return new Problem(403, isFromThisMachine(context.request) ? { typedOrigin: typed } : {});
 }
 
-/** Runs an action from request to answer. A refused plain form gets a page, which the caller renders. */
+/**
+ * Runs an action from request to answer. For a refused plain form, it returns the page to show, which the caller
+ * renders.
+ */
 export async function runAction(route: ActionRoute, context: Context): Promise<ActionAnswer> {
   const { request } = context;
   if (!isSameOrigin(context)) throw foreignForm(context);
@@ -202,12 +224,15 @@ function filesAgain(fields: Fields): Readonly<Record<string, string>> {
   return Object.fromEntries(withFile.map(([name]) => [name, fa.forms.fileAgain]));
 }
 
-/** Sends a plain form of a call on to its page. Files are not sent twice: their answer stands at the call. */
+/**
+ * Redirects a plain form from its call to its page's address, at which it is sent again (`posted-call.ts`). Forms with
+ * files are answered at the call, so that files are not uploaded twice.
+ */
 async function sendOn(route: ActionRoute, context: Context): Promise<void> {
   const { request } = context;
   const page = wantsEnvelope(request) || isMultipart(request) ? null : pageOfCall(context);
   if (page === null) return;
-  // Reads to the end, because the connection of a slow client would be cut off in the middle of its form.
+  // Reads the body to its end; otherwise a slow client's connection would be closed in the middle of its form.
   await bodyBytes(request, route.bodyMax, (beginning) => admitLong(route, context, beginning));
   throw new Redirect(page, 307);
 }
@@ -219,7 +244,8 @@ type Attempted =
 /** Reads the body and attempts the action; discards the uploaded files afterwards. */
 async function received(route: ActionRoute, context: Context): Promise<{ outcome: Attempted; fields: Fields }> {
   const { request } = context;
-  // Checks a key in the header before reading any of the body; what somebody typed is kept over the sign-in where one is needed.
+  // With a key in the header, checks the call before reading its body. Exception: if the user has to sign in first, the
+  // body is read, so that typed text can be stored.
   const isEarly = request.headers.has(CSRF_HEADER) && !(isTyped(request) && (await asksToSignIn(route, context)));
   const stopped = isEarly ? await stoppedEarly(route, context, {}) : null;
   if (stopped) return { outcome: stopped, fields: {} };
@@ -245,14 +271,19 @@ async function received(route: ActionRoute, context: Context): Promise<{ outcome
   }
 }
 
-/** A plain form whose button took a number comes back with it, and nothing else happens. */
+/**
+ * If the user clicked a suggested number in a plain form, shows the form again with that number, and does nothing else.
+ */
 async function attemptOrTake(route: ActionRoute, context: Context, fields: Fields) {
   const taken = wantsEnvelope(context.request) ? null : withTakenNumber(fields);
   const outcome = taken ? refuse({ status: 200 }) : await attemptSafely(route, context, fields);
   return { outcome, fields: taken ?? fields };
 }
 
-/** On a failure of ours, shows the action's page again with the values sent; throws if the action has no page. */
+/**
+ * After an error of the site, shows the action's page again with the submitted values; throws if the action has no
+ * page.
+ */
 async function attemptSafely(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted> {
   try {
     return await attempt(route, context, fields);
@@ -266,7 +297,7 @@ async function attemptSafely(route: ActionRoute, context: Context, fields: Field
   }
 }
 
-/** Bytes of the longest form that somebody types. */
+/** Maximum bytes of a form that a person typed. */
 const TYPED_MAX = 16_384;
 
 const isTyped = ({ headers }: Request): boolean => {
@@ -274,7 +305,7 @@ const isTyped = ({ headers }: Request): boolean => {
   return length <= TYPED_MAX;
 };
 
-/** Whether the call is for users and a visitor sends it, who would have to sign in. */
+/** Whether a visitor sent a call that requires a signed-in user. */
 const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<boolean> =>
   guard === 'signed-in' && (await context.readViewer()) === null;
 
@@ -305,7 +336,10 @@ async function attempt(route: ActionRoute, context: Context, sent: Fields): Prom
   return outcome.asksCaptcha ? askCaptcha(context, fields) : outcome;
 }
 
-/** The same outcome, whose addresses confirm it to this browser alone. */
+/**
+ * Adds the parameter `proof` to the addresses of an outcome, so that only this browser shows the confirmation there
+ * (`confirmation-proof.ts`).
+ */
 function proved(context: Context, { to, data, ...outcome }: Done<unknown>): Done<unknown> {
   const isLeading = typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string';
   return {
@@ -316,19 +350,18 @@ function proved(context: Context, { to, data, ...outcome }: Done<unknown>): Done
 }
 
 /**
- * Looks for the key at the beginning of a long body, in any encoding; the rest is read only if the client may send it.
+ * Looks for the CSRF key at the beginning of a long body, in any encoding; the rest is read only if the client may send
+ * it.
  */
 async function admitLong(route: ActionRoute, context: Context, beginning: Uint8Array): Promise<void> {
   const key = KEY_IN_BODY.exec(Buffer.from(beginning).toString('latin1'))?.[1];
   if (await stoppedEarly(route, context, { [CSRF_FIELD]: key })) throw new Problem(498);
 }
 
-/** Finds the key in a urlencoded, JSON or multipart body. */
+/** Finds the CSRF key in a urlencoded, JSON or multipart body. */
 const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})([\\w-]{43})`);
 
-/**
- * Checks a call before its body is read. Returns null for a call with the right key by a client that the guard admits.
- */
+/** Checks a call before its body is read. Returns null if the CSRF key is right and the guard admits the client. */
 async function stoppedEarly(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
   const stopped = await withoutKey(context, fields);
   if (!stopped) await admit(route.guard, context);
@@ -344,7 +377,7 @@ async function withoutKey(context: Context, fields: Fields): Promise<Attempted |
     : refuse({ status: 498, message: fa.forms.expired });
 }
 
-/** Returns null if the limits allow the call or its captcha was answered. */
+/** Returns null if the limits allow the call, or if its captcha was answered correctly. */
 async function withinLimits(asked: readonly LimitCheck[], context: Context, fields: Fields): Promise<Attempted | null> {
   if (asked.length === 0) return null;
   const verdict = await takeAll(asked, context, await isAnswered(context, fields));
@@ -352,7 +385,7 @@ async function withinLimits(asked: readonly LimitCheck[], context: Context, fiel
   return verdict.kind === 'captcha' ? askCaptcha(context, fields) : null;
 }
 
-/** The only place where actions take limits (CAPT-02). */
+/** The only place where actions count against limits (CAPT-02). */
 async function takeAll(asked: readonly LimitCheck[], context: Context, answered = false): Promise<Verdict> {
   const who = await doerOf(context);
   return context.services.limits.takeAll(
@@ -362,7 +395,7 @@ async function takeAll(asked: readonly LimitCheck[], context: Context, answered 
   );
 }
 
-/** Collects everything by which limits count a call. */
+/** Collects all properties of a client by which limits count. */
 async function doerOf(context: Context): Promise<LimitClient> {
   const account = (await context.readViewer())?.userId;
   return {
@@ -372,7 +405,7 @@ async function doerOf(context: Context): Promise<LimitClient> {
   };
 }
 
-/** Takes a limit for an expensive read; throws 429 with the time to retry. */
+/** Counts an expensive read against a limit; throws 429 with the time to retry if the limit is exceeded. */
 export async function takeOrRefuse(
   action: LimitAction,
   context: Context,
@@ -389,7 +422,7 @@ const tooOften = (retryAfter: number): Refused =>
 const CAPTCHA_TOKEN = 'x-captcha-token';
 const CAPTCHA_CODE = 'x-captcha-code';
 
-/** Scripts send the answer in headers, plain forms in fields of the same names. */
+/** Answer to a captcha. Scripts send it in headers, plain forms in fields with the same names. */
 function captchaSent({ request }: Context, fields: Fields): { readonly token: unknown; readonly code: unknown } {
   const { headers } = request;
   return {
@@ -401,8 +434,8 @@ function captchaSent({ request }: Context, fields: Fields): { readonly token: un
 const answers = new WeakMap<Context, Promise<boolean>>();
 
 /**
- * Whether the call came with a right captcha answer. Checked once per call, because a captcha can be answered only
- * once.
+ * Whether the call has a correct captcha answer. Checked only once per call, because each captcha accepts only one
+ * answer.
  */
 function isAnswered(context: Context, fields: Fields): Promise<boolean> {
   const { token, code } = captchaSent(context, fields);
@@ -454,14 +487,17 @@ export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string
   return errors;
 }
 
-/** Replaces the library's own messages, which are English and repeat what was sent: for a missing field, and for one of another type. */
+/**
+ * Persian messages instead of the library's own, which are English and repeat the input. There is one for a missing
+ * field, and one for a field of another type.
+ */
 const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>): string => {
   if (!message.startsWith('Invalid ')) return message;
   const isMissing = kind === 'schema' && received === 'undefined' && expected !== null;
   return isMissing ? fa.validation.required_field : fa.validation.unknown_choice;
 };
 
-/** The values that a page may show again. */
+/** Submitted values that a page may show again. */
 function textsOf(fields: Fields, input: object): Record<string, string> {
   const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const all = Array.isArray(value) ? value : [value];

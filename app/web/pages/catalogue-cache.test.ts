@@ -17,9 +17,9 @@ it('rejects a catalogue that was made for one call', () => {
   const linksOf = catalogueCache<string, { readonly city: string }>({ max: 2 });
   const catalogue = catalogueOf();
   linksOf(catalogue).set('tehran', { city: 'tehran' });
-  // @ts-expect-error a copy is another object, under which nothing is cached
+  // @ts-expect-error A copy is a different object, for which nothing is cached.
   expect(linksOf({ ...catalogue }).has('tehran')).toBe(false);
   const { taxonomy, places } = catalogue;
-  // @ts-expect-error so is a new object with the same parts
+  // @ts-expect-error A new object with the same parts is not accepted either.
   expect(linksOf({ taxonomy, places }).has('tehran')).toBe(false);
 });

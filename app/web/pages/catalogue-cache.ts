@@ -9,7 +9,7 @@ export type CatalogueCache<K, V> = {
   readonly set: (key: K, value: V) => Lasting<V>;
 };
 
-/** A cache of values derived from the catalogue. They are dropped when the back office changes the catalogue. */
+/** A cache of values derived from the catalogue. When the back office changes the catalogue, its values are dropped. */
 export function catalogueCache<K extends {}, V extends {}>(
   options: LRUCache.Options<K, V, unknown>,
 ): (catalogue: Catalogue) => CatalogueCache<K, V> {

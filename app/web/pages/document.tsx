@@ -18,7 +18,7 @@ type DocumentProps = {
 };
 
 /**
- * The whole HTML document, with the content between the frame's two halves. Its head has everything that search engines
+ * The whole HTML document: the content between the frame's two halves, and a head with everything that search engines
  * and link previews read (SRCH-15).
  */
 export function Document({

@@ -11,24 +11,23 @@ type Sentences = Readonly<Record<string, string>>;
 type FlashMessage<S extends Sentences> = {
   readonly did: keyof S & string;
   readonly text: string;
-  /** Id of the changed thing. */
+  /** Id of the changed object, such as a listing. */
   readonly of: number | null;
 };
 
 type DoneOptions = {
   readonly of?: number;
-  /** Link to the page as the user left it, for example filtered or on a later page. */
+  /** Link to the page in the state in which the user left it, for example filtered or on a later page of the list. */
   readonly page?: (flash: Flash) => string;
 };
 
 /**
- * Confirms an action on the page that follows it, for users without JavaScript. That page's address carries the
- * action's name and the id of the changed thing, and the proof that the action adds for this browser:
- * `?did=removed&of=1001&proof=…`.
+ * Confirms an action on the page shown after it, for users without JavaScript. The page's address contains the action's
+ * name, the id of the changed object, and a proof for this browser: `?did=removed&of=1001&proof=…`.
  */
 export function defineFlash<const S extends Sentences>(sentences: S, page: (flash: Flash) => string) {
   /**
-   * Ends an action: a script gets the sentence with `data` or the page's address, a plain form is redirected to the
+   * Ends an action. A script gets the sentence with `data` or the page's address; a plain form is redirected to the
    * page.
    */
   function end(did: keyof S & string, how?: DoneOptions): Done<Url>;
@@ -43,8 +42,9 @@ export function defineFlash<const S extends Sentences>(sentences: S, page: (flas
   return {
     done: end,
     /**
-     * Returns null if the address names no sentence of this page, or was not written for this browser lately.
-     * `isSo`: for sentences about a state, whether it is still so; they are left out where it is not.
+     * Returns null if the address names no sentence of this page, or was not created for this browser within the last
+     * minutes. `isSo`: for sentences about a state, whether that state is still current; if not, the sentence is
+     * omitted.
      */
     read(context: Context, isSo: { readonly [did in keyof S]?: boolean } = {}): FlashMessage<S> | null {
       const did = provedDid(context) ?? '';

@@ -8,8 +8,8 @@ export type Fragment<V> = {
   readonly load: (context: Context, params: FragmentParams) => Promise<V>;
   readonly Component: (props: { readonly view: V }) => ReactNode;
   /**
-   * For a fragment that depends on the catalogue and its parameters alone: the key under which its HTML is cached. Two
-   * calls with the same key must give the same HTML.
+   * Cache key of the HTML, for a fragment that depends only on the catalogue and its parameters. Two calls with the
+   * same key must return the same HTML.
    */
   readonly catalogueKey?: (context: Context, params: FragmentParams) => string;
 };
@@ -19,7 +19,7 @@ export type Fragments = Readonly<Record<string, Fragment<unknown>>>;
 
 type Chosen = { readonly fragment: Fragment<unknown>; readonly view: unknown };
 
-/** A popup whose parameter `kind` chooses what it shows; `otherwise` for all other kinds. */
+/** A popup whose content is chosen by the parameter `kind`; `otherwise` is for all other kinds. */
 export const fragmentByKind = (kinds: Fragments, otherwise: Fragment<unknown>): Fragment<unknown> =>
   defineFragment<Chosen>({
     async load(context, params) {
@@ -30,7 +30,10 @@ export const fragmentByKind = (kinds: Fragments, otherwise: Fragment<unknown>): 
     Component: ({ view: { fragment, view } }) => createElement(fragment.Component, { view }),
   });
 
-/** Ties a fragment's view to its component, then drops the type so that all fragments fit one registry. */
+/**
+ * Checks that a fragment's view matches its component, then removes the type so that all fragments fit into one
+ * registry.
+ */
 export function defineFragment<V>(fragment: Fragment<V>): Fragment<unknown> {
   return fragment as unknown as Fragment<unknown>;
 }

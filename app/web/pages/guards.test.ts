@@ -52,7 +52,7 @@ describe('a page for members', () => {
       return returnAddress(url.searchParams.get('return') ?? '/');
     };
     expect(await locationFrom(`${origin}/my/devices?x=1`)).toBe('/my/devices?x=1');
-    // A call from the sign-in page leads back to where that one leads, instead of into itself.
+    // A call from the sign-in page returns to that page's own return address, not to the sign-in page.
     expect(await locationFrom(`${origin}/session?return=%2Fmy%2Fdevices%3Fx%3D1`)).toBe('/my/devices?x=1');
     expect(await locationFrom(`${origin}/session?return=${encodeURIComponent('/session?return=%2Fmy')}`)).toBe('/my');
     expect(await locationFrom(`${origin}/session`)).toBe('/');

@@ -8,18 +8,18 @@ import { wantsEnvelope } from '../request/envelope.ts';
 import { notFound, Problem, Redirect } from '../request/problem.ts';
 import { beyondSignIn } from '../request/return-address.ts';
 
-/** Admission to a route: anyone, signed-in users, or staff with a permission of the back office. */
+/** Clients that a route admits: anyone, signed-in users, or staff with a permission of the back office. */
 export type Guard = 'anyone' | 'signed-in' | { readonly may: Permission };
 
-/** The context of a request whose user a guard has admitted. */
+/** Context of a request whose user was admitted by a guard. */
 export type SignedIn = Context & { readonly viewer: Viewer };
 
-/** The context that a route with this guard works with. */
+/** Context that a route with this guard receives. */
 export type ContextFor<G extends Guard> = G extends 'anyone' ? Context : SignedIn;
 
 /**
- * Throws unless the guard admits the client: a redirect to sign in (GEN-04), or 404 for the back office, which does not
- * reveal itself to others (ADM-01).
+ * Throws if the guard does not admit the client: a redirect to the sign-in (GEN-04), or 404 for the back office, which
+ * must not reveal that it exists (ADM-01).
  */
 export async function admit<G extends Guard>(guard: G, context: Context): Promise<ContextFor<G>>;
 export async function admit(guard: Guard, context: Context): Promise<Context | SignedIn> {
@@ -30,7 +30,10 @@ export async function admit(guard: Guard, context: Context): Promise<Context | S
   return { ...context, viewer };
 }
 
-/** Throws a redirect to sign in, which returns users to the page where they are. `typed`: kept for it until then. */
+/**
+ * Throws a redirect to the sign-in, which then returns the user to the current page. `typed`: form values that are
+ * stored until then.
+ */
 export function askToSignIn(context: Context, typed: Readonly<Record<string, string>> = {}): never {
   context.answerCookies.push(...storedTypedCookies(context, typed));
   const isPage = context.request.method === 'GET' && !wantsEnvelope(context.request);
@@ -39,5 +42,5 @@ export function askToSignIn(context: Context, typed: Readonly<Record<string, str
   throw new Redirect(loginUrl, isPage ? 302 : 303, context.answerCookies);
 }
 
-/** The path of the page that a form was sent from; that of the sign-in stands for where it leads. */
+/** Path of the page from which a form was sent. For the sign-in page, it is that page's return address. */
 export const returnPath = (context: Context): string => beyondSignIn(pageSentFrom(context) ?? '/');

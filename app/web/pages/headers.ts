@@ -1,4 +1,7 @@
-/** Security headers of every answer, built once at start: there is no nonce and nothing per request but on pages that lead to gateways. */
+/**
+ * Security headers of every answer, built once at startup. They contain no nonce and nothing else per request, except
+ * on pages that link to payment gateways.
+ */
 import type { Context, Site } from '../request/context.ts';
 import { isTokenAddress } from '../request/token-addresses.ts';
 import type { PageRoute } from './route.ts';
@@ -20,7 +23,10 @@ export function securityHeaders(site: Site): SecurityHeaders {
 
 type Leading = Pick<PageRoute<unknown>, 'postsToGateways' | 'tellsOrigin' | 'framesAdvertisement'>;
 
-/** Headers of a page, which may lead to the configured gateways (PAY-01) or frame the advertisement (SRCH-14). */
+/**
+ * Security headers of a page. Forms may post to the configured gateways (PAY-01), and a page may frame the
+ * advertisement (SRCH-14), if the page needs it.
+ */
 export function headersOfPage(
   security: SecurityHeaders,
   { postsToGateways, tellsOrigin, framesAdvertisement }: Leading,
@@ -35,12 +41,15 @@ export function headersOfPage(
     'content-security-policy': policy.replace(FORMS, forms).replace(NO_FRAMES, frames),
     ...(tellsOrigin ? { 'referrer-policy': 'origin' } : {}),
     ...referrerOf(url),
-    // A form that was sent on is answered at the address of its page, not of its call.
+    // The address of the request, which for a form sent to its page differs from the call's address.
     ...referrerOf(new URL(request.url)),
   };
 }
 
-/** A page whose address is a token tells it to nobody else; forms and calls of it go on naming their origin to us. */
+/**
+ * Referrer policy of a page whose address contains a token: other sites do not get the address, while forms and calls
+ * still send their origin to this site.
+ */
 export const referrerOf = (url: URL): SecurityHeaders =>
   isTokenAddress(url) ? { 'referrer-policy': 'same-origin' } : {};
 

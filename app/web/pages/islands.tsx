@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import type { IslandDefinition } from './define-island.ts';
 
 /**
- * Puts an island into a page. It is rendered separately with an id prefix of its own, the same that the browser
- * hydrates with: in one page-wide render, the ids of `useId` would differ between server and browser. `id` is unique in
- * the page.
+ * Puts an island into a page. It is rendered separately, with its own id prefix, which the browser uses for hydration
+ * as well; in a single render of the page, the ids of `useId` would differ between server and browser. `id` is unique
+ * in the page.
  */
 export function Island<P extends object>({
   island,

@@ -1,21 +1,22 @@
 import { CONFIRMATION_NAMES } from '../request/confirmation-proof.ts';
 import type { Route, RouteTable } from './route-table.ts';
 
-/** Names that every page reads: its regions, and what an address confirms. */
+/** Parameters that every page reads: its regions and its confirmation. */
 const OF_EVERY_PAGE = ['_regions', ...CONFIRMATION_NAMES];
-/** A filter of an attribute, what of it is not wanted, or an end of its range (SRCH-02). */
+/** Filter of an attribute, its exclusion, or an end of its range (SRCH-02). */
 const ATTRIBUTE = /^(?:a\d{1,9}(?:-from|-to)?|not\.a\d{1,9})$/;
-/** End of a name that lists have in the addresses of other programs (GEN-03). */
+/** Suffix that other programs add to the names of list parameters (GEN-03). */
 const LIST = /\[\]$/;
 
-/** Takes the parameters that a route does not read out of a query, which begins with `?` unless it is empty. */
+/** Removes the parameters that a route does not read from a query. The query begins with `?` unless it is empty. */
 export type KnownQuery = (query: string) => string;
 
 const everything: KnownQuery = (query) => query;
 
 /**
- * For each pattern, what its public page reads of a query. Whatever else an address says, the page is the same and has one place in
- * the page cache, so that nobody makes the site render it anew by inventing parameters. Queries of other routes stay whole.
+ * For each pattern, filters the query to the parameters that its public page reads. Other parameters change nothing, so
+ * all such addresses share one entry in the page cache, and nobody can force new renderings by inventing parameters.
+ * Queries of other routes stay unchanged.
  */
 export function knownQueries(routes: RouteTable): (pattern: string) => KnownQuery {
   const byPattern = new Map<string, KnownQuery>();
@@ -36,7 +37,7 @@ function knownOf(documented: readonly string[]): KnownQuery {
   return (query) => {
     if (query === '' || query === '?') return '';
     const given = [...new URLSearchParams(query)];
-    // An address in which all is known stays as it was written.
+    // If all parameters are known, the address stays exactly as it was written.
     if (given.every(([name]) => isKnown(name))) return query;
     const kept = new URLSearchParams(given.filter(([name]) => isKnown(name))).toString();
     return kept === '' ? '' : `?${kept}`;

@@ -7,19 +7,22 @@ import type { Encoded } from '../request/encode.ts';
 const CACHE_SECONDS = 15;
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_CHARACTERS = 512 * 1024;
-/** Pages dropped while one page is made, at most: with more it is not stored. */
+/**
+ * Maximum number of dropped pages that are remembered. If more pages are dropped while a page is being rendered, that
+ * page is not stored.
+ */
 const DROPS = 1_000;
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * A cache of anonymous pages for some seconds, bounded in bytes (ARCHITECTURE.md). A page is stored when it is rendered
- * for the second time within a minute: most addresses are requested once, by crawlers and searches, and their pages
- * would evict popular ones.
+ * A cache that holds anonymous pages for some seconds, bounded in bytes (ARCHITECTURE.md). A page is stored when it is
+ * rendered for the second time within a minute: most addresses are requested only once, by crawlers and searches, and
+ * their pages would evict popular ones.
  */
 export class PageCache {
   readonly #madeBefore = new LRUCache<string, true>({
     ttl: REMEMBERED_SECONDS * SECOND,
-    // An address may have eight thousand characters.
+    // Bounded in characters, because an address may have eight thousand of them.
     maxSize: REMEMBERED_CHARACTERS,
     sizeCalculation: (_, key) => key.length,
   });
@@ -27,18 +30,18 @@ export class PageCache {
     ttl: CACHE_SECONDS * SECOND,
     maxSize: BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length * 2 + 1_000,
-    // Reading the clock for every hit costs more than the look-up itself.
+    // Reads the clock only every 500 ms: reading it for every hit would cost more than the look-up itself.
     ttlResolution: 500,
   });
 
-  /** Addresses of listings and shops that were dropped, with the epoch that began then: the newest first. */
+  /** Addresses of dropped listings and shops, each with the epoch that began with the drop; the newest first. */
   readonly #dropped = new LRUCache<string, number>({ max: DROPS });
 
   #epoch = 0;
-  /** Epoch that began when all pages were dropped. */
+  /** Epoch that began when all pages were last dropped. */
   #clearedIn = 0;
 
-  /** Rises each time pages are dropped. Read it before rendering a page, and pass it to `set`. */
+  /** Increases each time pages are dropped. Read it before rendering a page, and pass it to `set`. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -47,14 +50,14 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** Whether a page was made within the last minute: if it is made again, it is stored. */
+  /** Whether a page was rendered within the last minute; if it is rendered again, it is stored. */
   wasMade(key: string): boolean {
     return this.#madeBefore.has(key);
   }
 
   /**
-   * Stores a page unless its key is seen for the first time, or it was dropped since it was begun: it may show an older
-   * state.
+   * Stores a page. Does nothing if the key is new, or if the page was dropped after its rendering began, because the
+   * page may show outdated data.
    */
   set(key: string, page: Encoded, begunIn: number): void {
     if (this.#wasDropped(key, begunIn)) return;
@@ -73,7 +76,7 @@ export class PageCache {
     return false;
   }
 
-  /** Drops a listing's own page under every address and encoding, also one that is being made. */
+  /** Drops a listing's page under every address and encoding, including a page that is being rendered. */
   drop(listingId: number): void {
     this.#dropAt(paths.listing(listingId, ''));
   }
@@ -88,18 +91,18 @@ export class PageCache {
     for (const key of this.#pages.keys()) if (isAt(key, address)) this.#pages.delete(key);
   }
 
-  /** Drops all pages, also those that are being made. */
+  /** Drops all pages, including those that are being rendered. */
   clear(): void {
     this.#clearedIn = ++this.#epoch;
     this.#pages.clear();
   }
 }
 
-/** Whether a key is of this address, which is followed by a name, a query or the encoding. */
+/** Whether a key belongs to this address, which in the key is followed by a name, a query or the encoding. */
 const isAt = (key: string, address: string): boolean =>
   key.startsWith(address) && !/[\da-z-]/.test(key.charAt(address.length));
 
-/** A compressed page may be a view of a larger buffer; copies it then. */
+/** Copies a compressed page if it is a view of a larger buffer, which would otherwise stay in memory. */
 function compact(body: Buffer): Buffer {
   return body.length === body.buffer.byteLength ? body : ownBytes(body);
 }

@@ -78,9 +78,9 @@ describe('cached content', () => {
   });
 
   it('cannot be cached by an object that was made for one call', () => {
-    // @ts-expect-error a literal is a new object each time
+    // @ts-expect-error A literal is a new object each time.
     expect(<RenderedOnce by={{ q: 'مبل' }} part="words" />).toBeTruthy();
-    // @ts-expect-error so is a copy
+    // @ts-expect-error A copy is a new object as well.
     expect(<RenderedOnce by={{ ...search }} part="words" />).toBeTruthy();
   });
 });

@@ -5,11 +5,11 @@ import { IconSprite } from '../../ui/icon.tsx';
 import { ownBytes } from '../own-bytes.ts';
 import type { Chunks } from '../request/encode.ts';
 
-/** HTML in UTF-8, computed after the page around it is rendered. */
+/** Returns HTML in UTF-8; called once the page around it has been rendered. */
 type LateHtml = () => Uint8Array;
 
 const Collected = createContext<LateHtml[] | null>(null);
-/** Rendering escapes the text of visitors, so it can never look like this. */
+/** Placeholder for the HTML. A visitor's text cannot imitate it, because rendering escapes text. */
 const MARK = '<template data-raw-html=""></template>';
 
 /** Inserts HTML unchanged into a page that `renderToChunks` renders. */
@@ -19,8 +19,8 @@ export function RawHtml({ html }: { readonly html: LateHtml }): ReactNode {
 }
 
 /**
- * Content that depends on what comes after it in the page: `children` is called once all of that is rendered. Elsewhere than in
- * a page it is rendered in its turn.
+ * Content that depends on what is rendered after it in the page: `children` is called once the rest of the page has
+ * been rendered. Outside a page, it is rendered in the normal order.
  */
 export function RenderedLast({ children }: { readonly children: () => ReactNode }): ReactNode {
   const isInPage = useContext(Collected) !== null;
@@ -29,16 +29,19 @@ export function RenderedLast({ children }: { readonly children: () => ReactNode 
 
 type RenderedOnceProps = {
   /**
-   * The object that determines the content, which is rendered once for it. Null for the content of a single visitor,
-   * which is not cached.
+   * Object that determines the content, which is rendered once per object. Null for content of a single visitor, which
+   * is not cached.
    */
   readonly by: Lasting | null;
-  /** Tells apart several contents that depend on the same object. */
+  /** Distinguishes several contents that depend on the same object. */
   readonly part: string;
   readonly children: ReactNode;
 };
 
-/** Content that many visits share, such as the filters of a search. Caching it saves most of the work of a page. */
+/**
+ * Content that is the same for many visits, such as the filters of a search. Caching it saves most of the work of
+ * rendering a page.
+ */
 export function RenderedOnce({ by, part, children }: RenderedOnceProps): ReactNode {
   const icons = useContext(IconSprite);
   const isInPage = useContext(Collected) !== null;
@@ -57,8 +60,8 @@ function keptHtml(by: Lasting, part: string, content: ReactNode): Uint8Array {
 }
 
 /**
- * Renders to the chunks of the HTML in order. They are not joined here, because a page's text is copied and encoded
- * once, on its way out.
+ * Renders content to chunks of HTML, in order. The chunks are not joined here, so that a page's text is copied and
+ * encoded only once, when it is sent.
  */
 export function renderToChunks(content: ReactNode): Chunks {
   const insertions: LateHtml[] = [];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A part of a page that the browser replaces in place. `busy` styles and announces it while the new content is fetched.
- * The element itself stays; its content is replaced.
+ * A part of a page whose content scripts replace; the element itself stays. While new content is loading, scripts set
+ * `data-loading` and `aria-busy`, which style it and inform screen readers.
  */
 export function Region({
   id,

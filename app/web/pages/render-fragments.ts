@@ -11,13 +11,13 @@ import { renderFragment } from './render.tsx';
 export type RequestedFragment = {
   readonly id: string;
   readonly params: FragmentParams;
-  /** An address opens it, and not its user. */
+  /** Whether an address opens the popup, rather than a click of the user. */
   readonly isFromAddress?: boolean;
 };
 
 type Wanted = RequestedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
-/** Bytes of HTML that each web process caches; the largest popup takes half a megabyte. */
+/** Maximum bytes of HTML that each web process caches; the largest popup has half a megabyte. */
 const BYTES = 4 * 1024 * 1024;
 
 const keptHtml = catalogueCache<string, Buffer>({
@@ -26,9 +26,12 @@ const keptHtml = catalogueCache<string, Buffer>({
 });
 
 /**
- * Renders each requested fragment and passes its HTML to `answer`, null if the fragment does not exist. Equal requests
- * are rendered once. Fragments of the catalogue take tens of milliseconds and up to a megabyte each: calls for uncached
- * ones count against a limit and are serialised, and other requests are served between two renderings.
+ * Renders each requested fragment and passes the list of their HTML to `answer`; the entry of a fragment that does not
+ * exist is null. Equal requests are rendered once.
+ *
+ * Rendering a fragment of the catalogue takes tens of milliseconds and up to a megabyte. Calls for fragments that are
+ * not cached therefore count against a limit and run one after another. Other requests are handled between two
+ * renderings.
  */
 export async function renderFragments<T>(
   fragments: Fragments,
@@ -49,7 +52,7 @@ export async function renderFragments<T>(
     return answer(named.map((one) => (one && html.get(one.key)) ?? null));
   };
   const anew = ofCatalogue.filter(({ key }) => !kept.has(key)).length;
-  // Cached fragments need no rendering, so they do not wait.
+  // Cached fragments are not rendered, so these calls skip the queue.
   if (anew === 0 && ofCatalogue.length <= 1) return made();
   if (anew > 0) await takeOrRefuse('freshit-anew', context, anew);
   return (ofCatalogue.length === 1 ? popups : bulk).run(clientKey(context.request), made);
@@ -77,6 +80,9 @@ async function renderAndKeep(wanted: Wanted, context: Context): Promise<string> 
 
 const WAITING_MAX = 99;
 
-/** Calls for many fragments wait in a queue of their own, so that they do not delay users who open one popup. */
+/**
+ * Queues for calls with one and with many catalogue fragments. They are separate, so that a call for many fragments
+ * does not delay users who open one popup.
+ */
 const popups = new FairQueue(1, WAITING_MAX);
 const bulk = new FairQueue(1, WAITING_MAX);

@@ -18,15 +18,17 @@ const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
 
 type RenderedFor = {
   readonly frameOf: FrameOf;
-  /** Stands above the content. */
+  /** Content above the page's own content, such as an announcement. */
   readonly above: ReactNode;
-  /** Mark of the account that it is for; a page that others may get has none. */
+  /**
+   * Opaque mark (`account-mark.ts`) of the account for which the page is rendered; none for a page that others may get.
+   */
   readonly account?: string | undefined;
-  /** Words that were typed here before the sign-in. */
+  /** Text that was typed on this page before the sign-in. */
   readonly kept: StoredTyped | null;
 };
 
-/** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
+/** Renders a page as one HTML document. Rendering is synchronous, because all data has already been loaded. */
 export function renderPage(
   route: PageRoute<unknown>,
   view: unknown,
@@ -68,7 +70,7 @@ export type RenderedRegions = {
   readonly meta: { readonly url: string | null; readonly title: string; readonly description: string | null };
 };
 
-/** Renders the requested regions of a page; ignores names that it does not have. */
+/** Renders the requested regions of a page; ignores names of regions that the page does not have. */
 export function renderRegions(
   route: PageRoute<unknown>,
   view: unknown,
@@ -86,14 +88,14 @@ export function renderRegions(
   };
 }
 
-/** `isElsewhere`: an address opens the popup, and not its user. */
+/** `isElsewhere`: whether an address opens the popup, rather than a click of the user. */
 export function renderFragment(
   { Component }: Fragment<unknown>,
   view: unknown,
   context: Context,
   isElsewhere = false,
 ): string {
-  // Popups need scripts, which send their forms to the call itself.
+  // No page address is needed here: popups require scripts, which send forms to the call itself.
   const content = (
     <OpenedElsewhere value={isElsewhere}>
       <Component view={view} />

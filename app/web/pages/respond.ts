@@ -14,8 +14,8 @@ export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: Se
 export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
 
 /**
- * Answers with a page's document, or with the regions of it that the client requested. `sent`: how often the document will be
- * sent if it is `cacheable`.
+ * Answers with a page's document, or with the requested regions of the page. `sent`: whether a cacheable document will
+ * be sent once or often.
  */
 export async function answerPage(
   route: PageRoute<unknown>,
@@ -49,9 +49,9 @@ export async function answerPage(
 }
 
 function keeping({ variant }: PageRoute<unknown>, isPublic: boolean): string {
-  // Nothing keeps a personal page, so that Back shows none of it to the next user of the browser.
+  // No cache stores a personal page, not even the browser's, so that Back does not show it to the browser's next user.
   if (!isPublic) return 'no-store';
-  // A shared cache may keep a public page as long as we do. It does not know our cookies, so a page with variants
-  // stays in our own cache.
+  // A shared cache may store a public page for as long as this site does. It does not know this site's cookies, so a
+  // page with variants is cached only by the site itself.
   return variant ? 'private, no-cache' : 'public, max-age=0, s-maxage=15';
 }

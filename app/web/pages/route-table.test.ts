@@ -53,7 +53,7 @@ describe('the table of routes', () => {
   });
 });
 
-/** Whether a pattern matches everything that another one matches. */
+/** Whether the earlier pattern matches every address that the later one matches. */
 function takesAll(earlier: string, later: string): boolean {
   const [a, b] = [earlier.split('/'), later.split('/')];
   return a.length === b.length && a.every((one, index) => one === b[index] || one.startsWith(':'));

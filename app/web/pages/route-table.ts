@@ -4,18 +4,18 @@ import type { AnswerRoute, PageRoute } from './route.ts';
 
 export type Route = PageRoute<unknown> | AnswerRoute | ActionRoute;
 
-/** Every address of the site. The first matching row answers a request. */
+/** Method, path and route of every address of the site. The first matching row answers a request. */
 export type RouteTable = readonly (readonly [method: Method, path: string, route: Route])[];
 
-/** Picks the routes out of the exports of modules; `modules` are their namespaces. */
+/** Collects the routes among the exports of modules; `modules` are module namespaces. */
 export const routesOf = (...modules: readonly object[]): Route[] =>
   modules.flatMap((module) => Object.values(module)).filter(isRoute);
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'at' in value;
 
 /**
- * Makes a row for each address, `/listings/next` before `/listings/:id` however the routes are listed. Throws if two
- * routes have the same address.
+ * Makes a row for each address, sorted so that `/listings/next` precedes `/listings/:id`. Throws if two routes have the
+ * same address.
  */
 export function tableOf(routes: readonly Route[]): RouteTable {
   const rows = routes.flatMap((route) => addressesOf(route).map((address) => ({ address, route })));
@@ -36,7 +36,7 @@ function split(address: Address): readonly [method: Method, path: string] {
   return [method, path];
 }
 
-/** Orders by segments from the left, fixed segments before parameters. */
+/** Compares two addresses segment by segment from the left; fixed segments precede parameters. */
 function compare(a: Address, b: Address): number {
   const [segmentsA, segmentsB] = [a.split('/'), b.split('/')];
   for (const [index, segment] of segmentsA.entries()) {

@@ -13,24 +13,27 @@ export type Head = {
   /** A path of this site; absent if search engines should not index the page. */
   readonly canonical?: string;
   /**
-   * The address that a browser shows after replacing regions; the canonical one unless the visit adds to it (a
-   * position).
+   * Address that the browser shows after regions have been replaced. It is the canonical one unless the visit adds
+   * something, such as a position.
    */
   readonly address?: string;
-  /** The address of the page itself if the canonical one is of another page with the same content. */
+  /** Address of the page itself, if the canonical address is that of another page with the same content. */
   readonly own?: string;
   readonly robots?: string;
-  /** A path of this site. */
+  /** Path of the preview picture on this site. */
   readonly image?: string;
   readonly jsonLd?: readonly Record<string, unknown>[];
   readonly next?: string;
-  /** Seconds after which the page reloads itself, while something of it is still being made. */
+  /** Seconds after which the page reloads itself while its content is still being prepared. */
   readonly refresh?: number;
-  /** Address that the page goes on to by itself, at once: another site's, where an answer would not be let through. */
+  /**
+   * Address to which the page forwards the browser at once. Used for addresses of other sites, to which the policy for
+   * forms would not allow a redirect.
+   */
   readonly goesOnTo?: string;
 };
 
-/** Category and place of a page: an announcement for one of them stands on its pages alone. */
+/** Category and place of a page; an announcement for a category or place is shown only on its pages. */
 export type PageScope = { readonly categoryId: number | null; readonly placeId: number | null };
 
 /** Parts of a page that can be requested alone, by id (`_regions=`). */
@@ -41,50 +44,59 @@ export type PageRoute<V> = {
   readonly at: At;
   readonly id: PageId;
   /**
-   * `public`: the same for every visitor without a session, cached for seconds by us and by CDNs. `private`: personal,
-   * kept by nothing, not even the browser.
+   * `public`: the same for every visitor without a session, cached for some seconds by this site and by CDNs.
+   * `private`: personal, not cached anywhere, not even in the browser.
    */
   readonly cache: 'public' | 'private';
   /**
-   * The part of the visitor's cookies that a public page depends on. It is part of the cache key, and CDNs do not cache
-   * the page then.
+   * Returns the part of the visitor's cookies on which a public page depends. It becomes part of the cache key, and
+   * CDNs do not cache the page.
    */
   readonly variant?: (cookies: ReadonlyMap<string, string>, context: Pick<Context, 'catalogue'>) => string;
-  /** Whether this view of a public page is personal after all, and thus not cached. */
+  /** Whether this view of a public page is personal, and therefore not cached. */
   readonly isOwn?: (view: V) => boolean;
   /** Guard of the page; anyone by default. */
   readonly guard?: Guard;
   readonly about: About;
-  /** A form of the page ends at a gateway: its Content-Security-Policy allows the configured ones. */
+  /**
+   * Whether a form of the page leads to a payment gateway. The page's Content-Security-Policy then allows the
+   * configured gateways.
+   */
   readonly postsToGateways?: true;
-  /** Other sites are told our origin, whatever their own is: gateways refuse payers without it. */
+  /**
+   * Whether links and forms on this page send this site's origin as the Referer to other sites; gateways refuse payers
+   * without it.
+   */
   readonly tellsOrigin?: true;
-  /** The page frames the advertisement, if one is configured; no other page frames anything. */
+  /** Whether the page frames the advertisement, if one is configured; other pages frame nothing. */
   readonly framesAdvertisement?: true;
-  /** Marks a public page that few open: its styles stay out of the sheets that other pages wait for. */
+  /** Whether a public page is seldom opened. Its styles are then not in the style sheet that other pages wait for. */
   readonly rare?: true;
   readonly load: (context: Context) => Promise<V>;
   readonly head: (view: V, context: Context) => Head;
   readonly Page: (props: { readonly view: V }) => ReactNode;
   readonly regions?: Regions<V>;
-  /** The page draws everything in the body itself, without the site's header, footer and navigation. */
+  /** Whether the page renders the whole body itself, without the site's header, footer and navigation. */
   readonly hasOwnFrame?: true;
-  /** The frame around the page: the search box's words and scope. */
+  /** State of the frame around the page: text and scope of the search box. */
   readonly frame?: (view: V) => Frame;
   readonly scope?: (view: V, context: Context) => PageScope;
 };
 
-/** The initial state of the header's search form. */
+/** Initial state of the header's search form. */
 export type Frame = {
   readonly text: string;
   readonly placeName: string | null;
-  /** Parameters that a new search keeps. */
+  /** Query parameters that a new search keeps. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** A second link past the header, to what visitors come to the page for. */
+  /** A second skip link, to the main purpose of the page. */
   readonly skip?: { readonly href: `#${string}`; readonly text: string };
-  /** An app shows the page, with a navigation of its own in place of the site's. */
+  /** Whether an app shows the page, with its own navigation instead of the site's. */
   readonly isInApp?: true;
-  /** The page renders them itself as fields of the form `SEARCH_FORM`, because they change while the frame stays. */
+  /**
+   * Whether the page itself renders the parameters in `kept` as fields of the form `SEARCH_FORM`, because they change
+   * while the frame does not.
+   */
   readonly keptInPage?: true;
 };
 
@@ -98,21 +110,21 @@ export type AnswerRoute = {
   readonly answer: Answer<Context, unknown>;
 };
 
-/** Ties a page's guard to the context that its `load` gets: behind a guard it has an admitted viewer. */
+/** Types that connect a page's guard with the context passed to `load`: behind a guard it has an admitted viewer. */
 type Open<V> = Omit<PageRoute<V>, 'kind' | 'guard'> & { readonly guard?: 'anyone' };
 type Guarded<V> = Omit<PageRoute<V>, 'kind' | 'guard' | 'load'> & {
   readonly guard: Exclude<Guard, 'anyone'>;
   readonly load: (context: SignedIn) => Promise<V>;
 };
 
-/** Ties a page's view to its own parts, then drops the type so that all pages fit one table. */
+/** Checks that a page's view matches its functions, then removes the type so that all pages fit into one table. */
 export function definePage<V>(route: Open<V>): PageRoute<unknown>;
 export function definePage<V>(route: Guarded<V>): PageRoute<unknown>;
 export function definePage(route: object): PageRoute<unknown> {
   return { kind: 'page', ...route } as PageRoute<unknown>;
 }
 
-/** Ties the type of an answer's data to the schema in `about`. */
+/** Checks the type of an answer's data against the schema in `about`. */
 export function defineAnswer<G extends Guard, A = unknown>(route: {
   readonly at: At;
   readonly guard: G;

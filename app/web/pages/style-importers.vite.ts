@@ -2,22 +2,24 @@ import { createServer, type EnvironmentModuleNode } from 'vite';
 import type { RouteTable } from './route-table.ts';
 import { type Sheet, sheetOfPage } from './sheet-of.ts';
 
-/** A module that imports styles: a page with its id, or a popup or a part of every page. */
+/** A module that imports styles: a page (with its id), a popup, or a part of every page. */
 export type StyleImporter = {
   readonly page?: string;
-  /** The sheet for styles that it alone imports. */
+  /** Style sheet for styles that only this module imports. */
   readonly sheet: Sheet;
-  /** The style files that its module imports, directly or indirectly. */
+  /** Style files that the module imports, directly or indirectly. */
   readonly styles: ReadonlySet<string>;
 };
 
 const ROUTES = '/app/routes.ts';
 const FRAGMENTS = '/app/fragments.ts';
 const SITE = '/app/site-definition.ts';
-/** A page of the back office, which the table of routes does not list. */
+/** The back office's error page, which is not in the table of routes. */
 const OFFICE_PROBLEM = { url: '/app/routes/problems/office-problem.route.tsx', page: 'admin-problem-page' };
 
-/** Loads the tables of routes and fragments and follows the imports of each of their modules. `root` is the project's folder. */
+/**
+ * Loads the tables of routes and fragments, and follows the imports of their modules. `root` is the project's folder.
+ */
 export async function readStyleImporters(root: string): Promise<StyleImporter[]> {
   const vite = await createServer({
     root,
@@ -36,7 +38,7 @@ export async function readStyleImporters(root: string): Promise<StyleImporter[]>
     ];
     const [ofSite, ofFragments, ofRoutes] = await Promise.all([SITE, FRAGMENTS, ROUTES].map(importedBy));
     return [
-      // The frame and the problem page.
+      // Imports of the site definition other than the routes: the frame and the problem page.
       ...(ofSite ?? [])
         .filter(({ url }) => url !== ROUTES)
         .map((module) =>
@@ -44,11 +46,11 @@ export async function readStyleImporters(root: string): Promise<StyleImporter[]>
             ? { ...importer('office', module), page: OFFICE_PROBLEM.page }
             : importer('first', module),
         ),
-      // A `.fragment.tsx` fills a part of a page; all others are popups.
+      // A `.fragment.tsx` renders a part of a page; all other fragments are popups.
       ...(ofFragments ?? []).map((module) =>
         importer(module.url.endsWith('.fragment.tsx') ? 'first' : 'popups', module),
       ),
-      // Areas collect their routes in tables of their own.
+      // Each area lists its routes in its own table.
       ...(ofRoutes ?? []).flatMap((area) => [...area.importedModules]).flatMap((module) => pagesOf(module, routes)),
     ];
   } finally {

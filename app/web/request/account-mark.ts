@@ -9,8 +9,8 @@ type Marking = {
 };
 
 /**
- * Opaque mark of an account on this site: pages, calls and drafts compare it to tell whether they belong to the account
- * that is signed in now. It grants nothing, and reveals no id.
+ * Opaque mark of an account on this site. Pages, calls and drafts compare it to check that they belong to the account
+ * that is signed in now. It grants no access and does not reveal the id.
  */
 export const markOf = (userId: number, { keys, site }: Marking): string =>
   createHmac('sha256', keys.visitors)
@@ -19,7 +19,7 @@ export const markOf = (userId: number, { keys, site }: Marking): string =>
     .subarray(0, MARK_BYTES)
     .toString('base64url');
 
-/** Mark of the signed-in account; empty for a visitor. Only for answers that no shared cache stores. */
+/** Mark of the signed-in account; empty for a visitor. Call it only for answers that no shared cache stores. */
 export async function accountMark({ readViewer, services }: Pick<Context, 'readViewer' | 'services'>): Promise<string> {
   const viewer = await readViewer();
   return viewer ? markOf(viewer.userId, services) : '';

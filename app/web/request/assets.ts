@@ -11,11 +11,11 @@ export type Assets = {
 
 /** Addresses of the style sheets, and of the one font that they use. */
 export type StyleSheets = {
-  /** Sheets of a page that `pages` does not list. */
+  /** Style sheets of pages that are not in `pages`. */
   readonly first: readonly string[];
-  /** Sheets by page id, in the order of their links. */
+  /** Style sheets by page id, in the order in which the page links them. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The sheet that the browser links when the first popup opens. */
+  /** Style sheet that the browser links when the first popup opens. */
   readonly popups: string | null;
   /** The font that pages preload. */
   readonly font: string | null;
@@ -23,7 +23,10 @@ export type StyleSheets = {
 
 type Manifest = Record<string, { readonly file: string }>;
 
-/** Address of all icons, for islands that render some in the browser, which must show them as the server did. */
+/**
+ * Address of the file with all icons. Islands that render icons in the browser use it, and the server must render the
+ * same address for them.
+ */
 export const ALL_ICONS = '/icons.svg';
 
 export function assetsFrom(

@@ -1,14 +1,22 @@
 import { paths } from '../../paths.ts';
 
-/** Matches addresses of results as people copy and type them: with a trailing slash, or in capitals. */
+/**
+ * Matches addresses of search results in the spellings in which people copy and type them: with a trailing slash, or in
+ * capitals.
+ */
 const RESULTS = /^\/s(?:\/|$)/i;
-/** Addresses that pages had while one address could be read as that of two pages (OPS-05). */
+/**
+ * Former addresses of two pages, which were changed because they could be confused with those of other pages (OPS-05).
+ */
 const MOVED = /^\/secure-purchase\/(?<id>\d{1,9})\/(?<page>activate|ask)$/;
 const SLASHES_AT_THE_END = /\/+$/;
-/** Characters that our addresses never escape. Others, once decoded, could end a header or name another site. */
+/**
+ * Matches addresses that consist of characters which this site's addresses never escape. Any other character could,
+ * once decoded, end a header or name another site.
+ */
 const PLAIN = /^(?:\/[\w.~-]+)+\/*$/;
 
-/** Returns the canonical spelling of an address; null if it is canonical already or the page is unknown. */
+/** Returns the canonical spelling of an address; null if it is canonical already, or if no page has that address. */
 export function canonicalSpelling(path: string, isPage: (path: string) => boolean): string | null {
   if (!PLAIN.test(path)) return null;
   const bare = path.replace(SLASHES_AT_THE_END, '');

@@ -45,12 +45,12 @@ describe('the key of a client', () => {
     ['none', '127.0.0.1', '5.22.1.9', '127.0.0.1'],
     ['10.1.2.3', '10.1.2.3', '1.2.3.4, 5.22.1.9', '5.22.1.9'],
     ['10.1.2.3', '10.1.2.4', '5.22.1.9', '10.1.2.4'],
-    // Another proxy in front of ours: each appends the address that it saw.
+    // Another proxy is in front of this one: each appends the address from which it received the request.
     ['loopback, 10.0.0.0/8', '127.0.0.1', '1.2.3.4, 5.22.1.9, 10.7.7.7', '5.22.1.9'],
     ['loopback', '127.0.0.1', '1.2.3.4, 5.22.1.9, 10.7.7.7', '10.7.7.7'],
     ['2001:db8:5::/48', '2001:db8:5:1::9', '5.22.1.9', '5.22.1.9'],
     ['10.0.0.0/8', '::ffff:10.1.1.1', '5.22.1.9', '5.22.1.9'],
-    // An entry that is not an address ends the search.
+    // The search stops at an entry that is not an address.
     ['loopback', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['loopback', '127.0.0.1', '5.22.1.9, _hidden', '127.0.0.1'],
     ['loopback', '127.0.0.1', "5.22.1.9, ' or 1=1", '127.0.0.1'],

@@ -1,19 +1,19 @@
-/** The network source of a request, by which limits count it. */
+/** Network source of a request, by which limits count it. */
 import { isIP } from 'node:net';
 import { networksOf } from './networks.ts';
 import { LOOPBACK, type TrustedProxies } from './trusted-proxies.ts';
 
 type Source = { readonly address: string; readonly proxies: TrustedProxies };
 
-/** Source of requests without a socket, which this process makes itself. */
+/** Source of requests without a socket, which this process sends to itself. */
 const WITHIN: Source = { address: '', proxies: LOOPBACK };
 
-/** Property of a request that holds its source. A `WeakMap` would give the garbage collector an entry per request. */
+/** Property of a request that stores its source. A `WeakMap` would cost the garbage collector an entry per request. */
 const SOURCE = Symbol('source');
 
 type Noted = Request & { [SOURCE]?: Source };
 
-/** Records the address of a request's socket, and which proxies are trusted. */
+/** Stores the address of a request's socket, and the trusted proxies. */
 export function noteAddress(request: Request, address: string | undefined, proxies: TrustedProxies = LOOPBACK): void {
   if (address) (request as Noted)[SOURCE] = { address, proxies };
 }
@@ -21,9 +21,9 @@ export function noteAddress(request: Request, address: string | undefined, proxi
 const sourceOf = (request: Request): Source => (request as Noted)[SOURCE] ?? WITHIN;
 
 /**
- * Key of a client: an IPv4 address, or the /64 of an IPv6 one, because the client chooses the rest. `X-Forwarded-For`
- * is read from its end, which the proxy next to us wrote, and only while each entry was written by a trusted proxy: the
- * client may have forged everything before.
+ * Key of a client: its IPv4 address, or the /64 of its IPv6 address, because the client chooses the rest.
+ * `X-Forwarded-For` is read from its end, which the nearest proxy wrote, for as long as a trusted proxy wrote the
+ * entry; the client may have forged all entries before.
  */
 export function clientKey(request: Request): string {
   const { address, proxies } = sourceOf(request);
@@ -49,8 +49,8 @@ const OWN_NAME = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export const isAddressedByOwnName = (request: Request): boolean => OWN_NAME.test(new URL(request.url).hostname);
 
 /**
- * Whether a request comes from this machine itself: by its socket, by a name of this machine, and not through a proxy
- * that runs here too. A proxy that adds no headers (nginx as installed) sends `Connection: close`.
+ * Whether a request comes from this machine: over a local socket, to a name of this machine, and not through a proxy on
+ * it. A proxy that adds no headers (nginx in its default configuration) is recognised by `Connection: close`.
  */
 export function isFromThisMachine(request: Request): boolean {
   const { address } = sourceOf(request);
@@ -68,9 +68,9 @@ export function isFromProxy(request: Request): boolean {
   return proxies.has(plain(address));
 }
 
-/** IPv4 as an IPv6 socket writes it. */
+/** Normalises an address: an IPv4 address that an IPv6 socket writes as IPv6 becomes plain IPv4. */
 const plain = (address: string): string => bare(address).replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Some proxies add the port, which a client can change at will. */
+/** Removes the port, which some proxies add and which a client can change at will. */
 const bare = (address: string): string =>
   address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

@@ -1,11 +1,11 @@
 import { encode, encodingFor } from './encode.ts';
 
-/** Characters; shorter answers fit one packet uncompressed. */
+/** Minimum characters for compression; shorter answers fit into one packet uncompressed. */
 const WORTHWHILE = 1_000;
 
 /**
- * Compresses JSON with the encoding that the client prefers: a popup's fragment can have 400 KB. Answers with `vary`
- * are compressed already.
+ * Compresses JSON with the encoding that the client prefers: a popup's fragment can have 400 KB. Answers that have the
+ * header `vary` are already compressed.
  */
 export async function compressJson(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;

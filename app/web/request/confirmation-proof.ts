@@ -1,6 +1,6 @@
 /**
- * Signs the addresses that confirm an action (`did`) for one browser, one page and some minutes. A link that somebody
- * else wrote confirms nothing and offers no undo, and neither does an old one.
+ * Signs the addresses that confirm an action (`did`), for one browser, one page and some minutes. A link that somebody
+ * else made, or an old one, shows no confirmation and offers no undo.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
@@ -13,7 +13,7 @@ const LASTS_MS = 10 * MINUTE;
 const MAC_BYTES = 16;
 const PROOF = 'proof';
 const WRITTEN = /^([0-9a-z]{1,8})-([\w-]{22})$/;
-/** Everything that a confirmation says, and what it offers to undo. */
+/** Parameters with the content of a confirmation, and with what it offers to undo. */
 const SAID = ['did', 'of', 'n', 'undo', 'picture'];
 /** The parameters of a confirmation in an address. */
 export const CONFIRMATION_NAMES: readonly string[] = [...SAID, PROOF];
@@ -21,8 +21,8 @@ export const CONFIRMATION_NAMES: readonly string[] = [...SAID, PROOF];
 type Proving = Pick<Context, 'services' | 'now' | 'cookies'>;
 
 /**
- * Adds the proof to a path with a confirmation; others stay as they are. It is for the browser as it will be after this
- * answer, which may sign it in or out.
+ * Adds the proof to a path with a confirmation; other paths stay unchanged. The proof is bound to the cookies that the
+ * browser will have after this answer, which may sign the user in or out.
  */
 export function withProof(context: Proving & Pick<Context, 'answerCookies'>, to: string): string {
   const { pathname, searchParams } = new URL(to, context.services.site.origin);
@@ -38,7 +38,7 @@ export function withProof(context: Proving & Pick<Context, 'answerCookies'>, to:
   return `${path}&${PROOF}=${proof}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Whether the address of the request is one that this browser was led to, lately. */
+/** Whether the site redirected this browser to the requested address within the last minutes. */
 export function isProved(context: Proving & Pick<Context, 'url'>): boolean {
   const { pathname, searchParams } = context.url;
   const [, until = '', mac = ''] = WRITTEN.exec(searchParams.get(PROOF) ?? '') ?? [];
@@ -47,11 +47,14 @@ export function isProved(context: Proving & Pick<Context, 'url'>): boolean {
   return right !== null && given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The action that the address confirms; null without a proof. Nothing else reads `did` from an address. */
+/**
+ * The action that the address confirms; null without a valid proof. All other code must read `did` through this
+ * function.
+ */
 export const provedDid = (context: Proving & Pick<Context, 'url'>): string | null =>
   isProved(context) ? context.url.searchParams.get('did') : null;
 
-/** Binds the proof to the session, or without one to the visitor; null for a browser that is neither. */
+/** Binds the proof to the session, or to the visitor id without a session; null for a browser with neither. */
 function macOf(context: Proving, pathname: string, params: URLSearchParams, until: string): Buffer | null {
   const holder = context.cookies.get(SESSION_COOKIE) || knownVisitor(context);
   if (!holder) return null;

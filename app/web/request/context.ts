@@ -31,23 +31,23 @@ import type { Family } from '../../../domain/values/meters.ts';
 import type { Assets } from './assets.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** The part of the configuration that pages may read. */
+/** Part of the configuration that pages may read. */
 export type Site = {
   /** `https://example.ir`, without a slash at the end. */
   readonly origin: string;
-  /** Whether others than this machine can reach the site; `dev=1` is ignored there (GEN-23). */
+  /** Whether other machines can reach the site; if so, `dev=1` is ignored (GEN-23). */
   readonly isPublic: boolean;
   readonly trustedProxies: TrustedProxies;
-  /** `https://…/{z}/{x}/{y}.png`. Where its tiles do not load, our own layer is drawn (MAP-04). */
+  /** `https://…/{z}/{x}/{y}.png`. If its tiles do not load, the site's own layer is drawn (MAP-04). */
   readonly mapTileUrl: string;
   readonly adScriptUrl: string | null;
   /** Public key with which browsers subscribe to push messages (NOTI-02). */
   readonly pushKey: string;
   /** Whether the development outbox may be read; true only without a real SMS or e-mail provider. */
   readonly outbox: boolean;
-  /** Key with which Torob's requests are checked; null: it reads no shop. */
+  /** Key with which requests from Torob are verified; null if Torob may not read any shop. */
   readonly torobKey: KeyObject | null;
-  /** Services of others that the operator has connected. */
+  /** External services that the operator has connected. */
   readonly outside: Readonly<Record<'geocoder' | 'storage' | 'errors', boolean>>;
 };
 
@@ -58,28 +58,28 @@ export type Log = { readonly debug: LogLine; readonly info: LogLine; readonly wa
 export type Keys = {
   readonly csrf: Buffer;
   readonly orders: Buffer;
-  /** Signs the addresses of suggested prices. */
+  /** Signs the addresses of price suggestions. */
   readonly suggestedPrices: Buffer;
   readonly visitors: Buffer;
-  /** Key of the hashes of proven numbers by which raters are told apart. */
+  /** Key for hashes of raters' verified numbers, by which raters are distinguished. */
   readonly raters: Buffer;
   /** Signs the addresses of private pictures. */
   readonly pictures: Buffer;
-  /** Signs the unsubscribe links in letters. */
+  /** Signs the unsubscribe links in e-mails. */
   readonly unsubscribe: Buffer;
-  /** Signs the links of visitors to their messages to support. */
+  /** Signs the links with which visitors open their messages to support. */
   readonly supportLinks: Buffer;
-  /** Signs the secret addresses of a shop's goods. */
+  /** Signs the secret addresses at which others read a shop's goods. */
   readonly outlets: Buffer;
-  /** Makes the codes by which buyers confirm that they have the goods. */
+  /** Creates the codes with which buyers confirm that they have received the goods. */
   readonly handOver: Buffer;
-  /** Seals the national codes of requests for leasing. */
+  /** Encrypts the national codes in requests for leasing. */
   readonly nationalCodes: Buffer;
-  /** Seals the numbers of requests for leasing. */
+  /** Encrypts the telephone numbers in requests for leasing. */
   readonly applicantMobiles: Buffer;
 };
 
-/** Nothing of it can be published. */
+/** Storage of private documents; it has no function that publishes one. */
 export type Documents = Pick<Media, 'keepPicture' | 'privateVariant' | 'remove'>;
 
 /** The services of a process, shared by all requests. */
@@ -94,15 +94,15 @@ export type Services = {
   readonly popularQueries: PopularQueries;
   readonly searchSignals: SearchSignals;
   readonly geocoder: Geocoder;
-  /** Carriers that the site books; empty without any. */
+  /** Carriers that the site can book; empty if there are none. */
   readonly carriers: Carriers;
   readonly media: Media;
-  /** Documents of requests for verified marks, stored apart from pictures and never public. */
+  /** Documents of requests for verified marks, stored separately from pictures and never public. */
   readonly documents: Documents;
-  /** Null without a service of identities. */
+  /** Service that verifies identities; null if none is connected. */
   readonly identityProvider: IdentityProvider | null;
   readonly exports: ExportStorage;
-  /** Files of the runs of feeds. */
+  /** Files imported by runs of feeds. */
   readonly feedFiles: FeedFiles;
   /** Reads files of shops in a process of their own. */
   readonly feedReading: FeedReading;
@@ -112,7 +112,7 @@ export type Services = {
   readonly delivery: Delivery;
   readonly limits: Limits;
   readonly captcha: Captcha;
-  /** Kinds of orders, and gateways to pay them at; without a gateway payments are off. */
+  /** Kinds of orders, and the gateways for their payment; without a gateway, payments are switched off. */
   readonly payments: PaymentParts;
   /** Site-wide settings of the back office. */
   readonly settings: Settings;
@@ -121,59 +121,62 @@ export type Services = {
   readonly purchasePolicies: PolicyCache;
   readonly leasingTerms: TermsCache;
   readonly leasedCars: LeasedCars;
-  /** Receives the visit reports of browsers. */
+  /** Receives reports about visits from browsers. */
   readonly intake: Intake;
   /** Sends errors to an error-reporting service, if one is configured. */
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
-  /** Measures of all processes of this machine; null if its parent process does not answer. */
+  /** Metrics of all processes of this machine; null if the parent process does not answer. */
   readonly hostMetrics: () => Promise<readonly Family[] | null>;
   /** Token that gives access to `/metrics`. */
   readonly metricsToken: string;
   readonly assets: Assets;
   readonly log: Log;
-  /** The process's copy, replaced as soon as a change is heard of. */
+  /** The process's copy of the catalogue, which is replaced when the process is notified of a change. */
   readonly catalogue: () => Catalogue;
-  /** Loads the copy again if it has changed. Never fails. */
+  /** Loads the catalogue again if it has changed. Never fails. */
   readonly renewCatalogue: () => Promise<void>;
-  /** Calls back whenever the copy was replaced. */
+  /** Registers a callback for each replacement of the catalogue. */
   readonly onCatalogueRenewed: (callback: () => void) => void;
   readonly clock: () => Date;
   /** Writes pending data, stops periodic work and closes the connections. */
   readonly stop: () => Promise<void>;
 };
 
-/** Stays the same object until it changes, so that values derived from it can be cached by it (`catalogueCache`). */
+/** The same object until the catalogue changes, so that derived values can be cached under it (`catalogueCache`). */
 export type Catalogue = Lasting<{ readonly taxonomy: Taxonomy; readonly places: Places }>;
 
-/** One request, as routes see it. Its `db` and `now` make it a `Ctx` of the domain. */
+/** A request as routes see it. Its `db` and `now` make it a `Ctx` of the domain. */
 export type Context = {
   readonly db: Database;
   readonly services: Services;
   readonly catalogue: Catalogue;
   readonly now: Date;
   readonly url: URL;
-  /** Pattern of the route that answers, such as `/v/:id`; `NO_ROUTE` if none does. Log lines name it, never the path. */
+  /**
+   * Pattern of the route that answers, such as `/v/:id`; `NO_ROUTE` if none does. Log lines contain the pattern, never
+   * the path.
+   */
   readonly pattern: string;
   readonly params: Readonly<Record<string, string>>;
   readonly cookies: ReadonlyMap<string, string>;
   readonly request: Request;
-  /** Reads the signed-in user; queries once a request, at the first call. */
+  /** Reads the signed-in user; queries only once per request, at the first call. */
   readonly readViewer: () => Promise<Viewer | null>;
-  /** Set-Cookie lines of the answer. Adding one makes the answer uncacheable for shared caches. */
+  /** Set-Cookie lines of the answer. Adding one prevents shared caches from storing the answer. */
   readonly answerCookies: string[];
-  /** A refused plain form that is shown again with the values sent; null on every other page. */
+  /** A refused plain form that is shown again with the submitted values; null on every other page. */
   readonly sentForm: SentForm | null;
 };
 
-/** The values of a form, and why it was refused. */
+/** Submitted values of a form, and the reasons for its refusal. */
 export type SentForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string | null;
   readonly captcha: CaptchaChallenge | null;
-  /** The form was not refused: its page shows what came of it (`stays`). */
+  /** Whether the form was accepted, and its page shows the result (`stays`). */
   readonly isDone: boolean;
 };
 

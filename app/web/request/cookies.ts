@@ -1,26 +1,32 @@
 /**
- * Reads and writes cookies. Written here because hono/cookie keeps names with signs that HTTP forbids, and values that do not
- * decode.
+ * Reads and writes cookies. Written here because hono/cookie accepts names with characters that HTTP forbids, and keeps
+ * values that cannot be decoded.
  */
 import { DAY_SECONDS } from '../../../domain/values/durations.ts';
 import { trimEnds } from '../../../domain/values/trim-ends.ts';
 import type { CookieName } from '../../stored/cookie-names.ts';
 import type { Site } from './context.ts';
 
-/** A browser takes a cookie with this beginning from our own host alone, over https: no neighbouring host can plant one. */
+/**
+ * Prefix of cookies that a browser accepts only from this very host, over https, so that a neighbouring host cannot set
+ * one.
+ */
 const HOST_PREFIX = '__Host-';
-/** The cookies by which we know someone, which have that beginning on an https site. */
+/** Cookies that identify a session or visitor; on an https site they have that prefix. */
 const HOST_BOUND = ['session', 'visitor'] as const satisfies readonly CookieName[];
 const isHostBound = (name: string): name is (typeof HOST_BOUND)[number] => HOST_BOUND.some((bound) => bound === name);
 
-/** A name that HTTP allows; others, such as one that begins with a space of Unicode, were made to look like ours. */
+/**
+ * Matches names that HTTP allows. Others, such as one that begins with a Unicode space, may be an attempt to imitate a
+ * cookie of this site.
+ */
 const NAME = /^[!#$%&'*+\-.^_`|~\w]+$/;
 const AROUND = /[ \t]/;
 
 /**
- * Parses a Cookie header into values by name. Values that do not decode are left out; of duplicates the first counts.
- * Names are those of `COOKIES`, without the beginning that binds them to our host; on an https site a session or
- * visitor without it does not count, since any neighbouring host can plant one.
+ * Parses a Cookie header into values by name. Values that cannot be decoded are omitted; of duplicates, the first one
+ * counts. Names are those in `COOKIES`, without the prefix `__Host-`. On an https site, a session or visitor cookie
+ * without that prefix is ignored, because any neighbouring host can set one.
  */
 export function parseCookies(
   header: string | null | undefined,
@@ -38,23 +44,26 @@ export function parseCookies(
   return cookies;
 }
 
-/** Returns the name of `COOKIES`; null for one by which we know people at origins of the other scheme. */
+/**
+ * Returns the name in `COOKIES`; null for a session or visitor cookie whose prefix does not match the scheme of the
+ * origin.
+ */
 function ownName(name: string, origin: string): string | null {
   const bare = name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name;
   if (!isHostBound(bare)) return name;
   return sentName(bare, { origin }) === name ? bare : null;
 }
 
-/** Name under which browsers keep a cookie of this site. */
+/** Name under which browsers store a cookie of this site. */
 export const sentName = (name: CookieName, { origin }: Pick<Site, 'origin'>): string =>
   isHostBound(name) && origin.startsWith('https:') ? `${HOST_PREFIX}${name}` : name;
 
-/** Formats a cookie that our own pages and scripts read: a preference, never a credential. */
+/** Formats a cookie that pages and scripts of this site read: a preference, never a credential. */
 export function preferenceCookie(name: CookieName, value: string, days: number): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY_SECONDS}; SameSite=Lax`;
 }
 
-/** Formats an HttpOnly cookie, Secure on https sites. Zero seconds remove it. */
+/** Formats an HttpOnly cookie, which is Secure on https sites. Zero seconds remove it. */
 export function secretCookie(
   name: CookieName,
   value: string,

@@ -1,17 +1,17 @@
 /**
- * The one shape of JSON answers: all data is under `data`, next to `success`, `message`, `errors` and the catalogue's
+ * Common format of JSON answers: all data is under `data`, next to `success`, `message`, `errors` and the catalogue's
  * `version`.
  */
 import type { JsonOf } from './about.ts';
 
 export type EnvelopeOptions = {
-  /** Version of the catalogue, for its calls alone; a top-level key. */
+  /** Version of the catalogue, a top-level key; only for calls of the catalogue. */
   readonly version?: number | string;
   /** `no-store` by default: most answers are personal. */
   readonly cacheControl?: string;
 };
 
-/** For answers that are the same for everyone; cached as long as pages are. */
+/** Cache-Control of answers that are the same for everyone; they are cached as long as pages. */
 export const FOR_EVERYONE = 'public, max-age=0, s-maxage=15';
 
 export function envelope<A>(data: A, { version, cacheControl = 'no-store' }: EnvelopeOptions = {}): JsonOf<A> {
@@ -21,7 +21,7 @@ export function envelope<A>(data: A, { version, cacheControl = 'no-store' }: Env
   );
 }
 
-/** A refusal that the caller can correct: one message, and one for each field at fault. */
+/** A refusal that the caller can correct: a general message, and a message for each invalid field. */
 export function refused(message: string, errors: Readonly<Record<string, string>> = {}, status = 422): Response {
   return Response.json({ success: false, message, errors }, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -4,10 +4,10 @@ import { namedSchemas } from './named-schemas.ts';
 
 export type { JsonSchema };
 
-/** Valibot actions that do not change the type. */
+/** Valibot actions that the conversion ignores, because they do not change the type. */
 const WITHOUT_TYPE = ['trim', 'check', 'raw_check', 'partial_check', 'title'];
 
-/** A multipart file. */
+/** Schema of a file in a multipart form. */
 const FILE: JsonSchema = { type: 'string', format: 'binary' };
 
 const config = (definitions: Readonly<Record<string, v.GenericSchema>>): ConversionConfig => ({
@@ -24,7 +24,7 @@ const config = (definitions: Readonly<Record<string, v.GenericSchema>>): Convers
  */
 export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => describe(schema, namedSchemas());
 
-/** The same, written out even if the schema has a name. */
+/** JSON Schema of a schema's input, like `jsonSchemaOf`, but written out even if the schema has a name. */
 export const writtenOut = (schema: v.GenericSchema): JsonSchema => describe(schema, namedSchemas(schema));
 
 function describe(schema: v.GenericSchema, components: Readonly<Record<string, v.GenericSchema>>): JsonSchema {
@@ -40,14 +40,14 @@ function describe(schema: v.GenericSchema, components: Readonly<Record<string, v
   };
 }
 
-/** Adds `x-otherwise` to a field that accepts anything: the value that invalid input counts as. */
+/** Adds `x-otherwise` to a field that accepts any value: the value that replaces an invalid one. */
 function withOtherwise(field: v.GenericSchema, { properties }: JsonSchema, name: string): JsonSchema {
   const described = properties?.[name] as JsonSchema;
   const accepting = fallbackOf(field);
   return accepting === undefined ? described : Object.assign({ 'x-otherwise': accepting.fallback ?? null }, described);
 }
 
-/** Finds a schema's `v.fallback`, also inside `v.optional` or at the head of a pipe. */
+/** Finds a schema's `v.fallback`, also within `v.optional` or as the first element of a pipe. */
 function fallbackOf(schema: object): { readonly fallback?: unknown } | undefined {
   if ('fallback' in schema) return schema;
   if ('wrapped' in schema) return fallbackOf(schema.wrapped as object);

@@ -4,14 +4,14 @@ import type { Context } from './context.ts';
 import { secretCookie } from './cookies.ts';
 
 /**
- * Cookie with proofs of the accounts that a browser has signed in to. It grants nothing but a separate count of
- * attempts (AUTH-03).
+ * Cookie with proofs of the accounts to which a browser has signed in. It grants no access; attempts from such a
+ * browser are only counted separately (AUTH-03).
  */
 const COOKIE = 'known-browser';
 
 export const knownTo = ({ cookies }: Pick<Context, 'cookies'>): string => cookies.get(COOKIE) ?? '';
 
-/** Whether the request's browser has signed in to an account. */
+/** Whether this browser has signed in to the account before. */
 export const isKnownTo = (context: Pick<Context, 'cookies' | 'services'>, account: Recognised): boolean =>
   context.services.browsers.find(account, knownTo(context)) !== null;
 
@@ -20,8 +20,8 @@ export function keepKnown(context: Context, known: string): void {
 }
 
 /**
- * Renews the proof on signing out: if the account's epoch was raised meanwhile, its owner's own browser must stay
- * known.
+ * Renews the proof when the user signs out. If the account's epoch has increased in the meantime, the old proof is
+ * invalid, but the owner's own browser must stay known.
  */
 export const keepKnownTo = (context: Context, account: Recognised): void =>
   keepKnown(context, context.services.browsers.remember(account, knownTo(context)));

@@ -1,8 +1,8 @@
 import { defineCounter, defineHistogram } from '../../../domain/values/meters.ts';
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Stands for the route of a page from the cache, which is answered before any route is looked up. */
+/** Route label of pages from the cache, which are sent before any route is looked up. */
 const CACHED = 'page cache';
 
 const requests = defineCounter('http_requests_total', 'Answers by route and status.');
@@ -13,7 +13,7 @@ const durations = defineHistogram(
 );
 const cacheHits = defineCounter('page_cache_hits_total', 'Pages answered from memory.', [{}]);
 
-/** Labels of each route and status, made once. */
+/** Labels of each route and status, created once. */
 const labels = new Map<string, { readonly route: string; readonly status: string }>();
 
 function labelsOf(route: string, status: number) {
@@ -23,7 +23,7 @@ function labelsOf(route: string, status: number) {
   return known;
 }
 
-/** Counts an answer. `route` is a pattern, never an address; null: a page from the cache. */
+/** Counts an answer. `route` is a pattern, never an address; null for a page from the cache. */
 export function countAnswer(status: number, milliseconds: number, route: string | null): void {
   requests.add(labelsOf(route ?? CACHED, status));
   durations.observe(milliseconds / 1_000);

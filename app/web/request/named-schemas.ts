@@ -3,15 +3,18 @@ import type * as v from 'valibot';
 const byName = new Map<string, v.GenericSchema>();
 
 /**
- * Names a schema in the OpenAPI document (OPS-05): it is written out once, under `components`, and referred to wherever
- * it is used, so that a generated client has one type for it. Returns the schema itself.
+ * Names a schema in the OpenAPI document (OPS-05). It is written out once, under `components`, and referenced from
+ * everywhere else, so that a generated client has one type for it. Returns the schema itself.
  */
 export function named<S extends v.GenericSchema>(name: string, schema: S): S {
   byName.set(name, schema);
   return schema;
 }
 
-/** All named schemas, without `other` where that one is to be written out; sorted, so that the document stays the same. */
+/**
+ * All named schemas except `other`, which is to be written out instead. Sorted, so that the document does not change
+ * between builds.
+ */
 export const namedSchemas = (other?: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> =>
   Object.fromEntries([...byName].filter(([, schema]) => schema !== other).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 

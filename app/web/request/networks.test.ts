@@ -11,6 +11,6 @@ it.each([
   ['::', '0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48', '0:0::/32'],
 ])('CAPT-02 %s belongs to these networks', (given, address, subnet, network, provider) => {
   expect(networksOf(given)).toEqual({ address, subnet, network, provider });
-  // The result is a fixed point.
+  // Applying the function to its own result changes nothing.
   expect(networksOf(address)).toEqual({ address, subnet, network, provider });
 });

@@ -1,24 +1,23 @@
 /**
- * Networks of an address. Written here because `node:net` tells whether a network has an address, but not which network an
- * address is in.
+ * Networks of an address. Written here because `node:net` can check whether a network contains an address, but cannot
+ * derive the network of an address.
  */
 
 /**
- * The networks that an address belongs to. Limits count by them, because a client often has all addresses of its
- * network.
+ * Networks that contain an address. Limits count by them, because a client often controls all addresses of its network.
  */
 export type Networks = {
-  /** An IPv4 address, or the /64 of an IPv6 one: the client chooses the rest. */
+  /** An IPv4 address, or the /64 of an IPv6 address, because the client chooses the rest. */
   readonly address: string;
-  /** IPv6 /56, as assigned to a household. */
+  /** IPv6 /56, as assigned to a household; undefined for IPv4. */
   readonly subnet: string | undefined;
   /** IPv6 /48 or IPv4 /24, as assigned to a business or a rented server. */
   readonly network: string;
-  /** IPv6 /32, as assigned to a provider. */
+  /** IPv6 /32, as assigned to a provider; undefined for IPv4. */
   readonly provider: string | undefined;
 };
 
-/** `address`: an IPv4 or IPv6 address, or an IPv6 /64 as this function returns it. */
+/** Returns the networks of `address`: an IPv4 or IPv6 address, or an IPv6 /64 that this function has returned. */
 export function networksOf(address: string): Networks {
   if (!address.includes(':'))
     return {
@@ -42,7 +41,7 @@ function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split(/[%/]/)[0]?.split('::') ?? [];
   const first = head.split(':').filter(Boolean);
   const last = tail?.split(':').filter(Boolean) ?? [];
-  // An IPv4 address at the end takes two groups.
+  // An IPv4 address at the end counts as two groups.
   const length = first.length + last.length + (address.includes('.') ? 1 : 0);
   const missing = Array<string>(Math.max(0, 8 - length)).fill('0');
   return [...first, ...missing, ...last].map((group) => group.replace(/^0+(?=.)/, ''));

@@ -51,9 +51,9 @@ describe('an address', () => {
       'POST /users/:id/role/:window',
       'DELETE /users/:id/:call/:window',
     ]);
-    // @ts-expect-error not a word of the list
+    // @ts-expect-error The word is not in the list.
     post(call, 'delete');
-    // @ts-expect-error the pattern has no list
+    // @ts-expect-error The pattern has no list.
     get(listing, 'table');
   });
 });

@@ -1,17 +1,18 @@
-/** Patterns of addresses. Written here because Hono matches patterns, but makes no links of them. */
+/** Patterns of addresses. Written here because Hono matches patterns, but does not create links from them. */
 
 /**
- * An address is written once, as a pattern: routes answer at it (`address.ts`) and links are made from it. `:id` and
- * `:…Id` take a number, as does `:name{number}`; `:name{one|two}` takes one of the words; other parameters take a text.
+ * Pattern of an address, which is written only once: routes answer at it (`address.ts`) and links are made from it.
+ * `:id` and `:…Id` take a number, as does `:name{number}`; `:name{one|two}` takes one of the words; other parameters
+ * take a text.
  */
 export type Pattern = `/${string}`;
 
-/** Makes links to the pattern. */
+/** Function that makes links from a pattern. */
 export type Path<P extends Pattern> = Linking<Values<P>> & { readonly pattern: P };
 
 type Linking<A extends readonly unknown[]> = (...values: A) => string;
 
-/** The arguments of a link: one for each parameter of the pattern, in its order. */
+/** Arguments of a link: one for each parameter of the pattern, in their order. */
 type Values<P extends string> = P extends `${string}:${infer Rest}` ? ValuesFrom<Rest> : [];
 type ValuesFrom<Rest extends string> = Rest extends `${infer Segment}/${infer More}`
   ? Segment extends `${string}{${string}`
@@ -26,14 +27,14 @@ type BracedValue<Rest extends string> = Rest extends `${string}{${infer Kind}}${
 type Value<Name extends string> = Name extends 'id' | `${string}Id` ? number : string;
 type Words<List extends string> = List extends `${infer Word}|${infer More}` ? Word | Words<More> : List;
 
-/** The words that a pattern lists, `one` and `two` of `:name{one|two}`. */
+/** Words that a pattern lists: `one` and `two` in `:name{one|two}`. */
 export type WordOf<P extends string> = P extends `${string}{${infer Kind}}${infer More}`
   ? (Kind extends `${string}|${string}` ? Words<Kind> : never) | WordOf<More>
   : never;
 
 /**
- * Makes the link function of a pattern. `link` replaces it where links have a query or other arguments; its first
- * argument fills in the pattern. Free of side effects, so that bundles leave out unused patterns.
+ * Creates the link function of a pattern. For links with a query or other arguments, pass `link`, whose first argument
+ * fills in the pattern. Free of side effects, so that bundles omit unused patterns.
  */
 export function path<const P extends Pattern>(pattern: P): Path<P>;
 export function path<const P extends Pattern, A extends readonly unknown[]>(
@@ -48,7 +49,7 @@ export function path(pattern: string, link?: (to: Linking<readonly Segment[]>, .
 
 type Segment = string | number;
 
-/** Matches a parameter and captures its braces. Splitting by it alternates text and braces. */
+/** Matches a parameter and captures its braces. Splitting a pattern by it returns texts and braces alternately. */
 const PARAMETER = /:\w+(\{[^}]+\})?/;
 
 function linking(pattern: string): Linking<readonly Segment[]> {
@@ -62,10 +63,10 @@ function linking(pattern: string): Linking<readonly Segment[]> {
   return (value = '') => start + segment(only, value);
 }
 
-/** A parameter with the text that follows it. A listed word may contain slashes and is not encoded. */
+/** A parameter, and the text that follows it. A listed word may contain slashes, and is not encoded. */
 type Part = { readonly isWord: boolean; readonly after: string };
 
-/** Shared by all links, so that the engine optimises it once and soon. */
+/** Fills values into a pattern. One function for all links, so that the JavaScript engine optimises it early. */
 function filled(start: string, parts: readonly Part[], values: readonly Segment[]): string {
   let address = start;
   for (const [index, part] of parts.entries()) address += segment(part, values[index] ?? '');
@@ -74,10 +75,12 @@ function filled(start: string, parts: readonly Part[], values: readonly Segment[
 
 const segment = ({ isWord, after }: Part, value: Segment): string => (isWord ? value : encoded(value)) + after;
 
-/** Values that encoding would not change, such as picture keys. The test costs a fifth of encoding. */
+/**
+ * Matches values that encoding would not change, such as picture keys. This test takes a fifth of the time of encoding.
+ */
 const PLAIN = /^[\w.-]*$/;
 
-/** Encodes a segment. Leaves commas readable, for points on a map. */
+/** Encodes a segment. Commas stay unencoded, so that points on a map are readable. */
 function encoded(value: Segment): string {
   if (typeof value === 'number') return String(value);
   if (PLAIN.test(value)) return value;

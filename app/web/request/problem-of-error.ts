@@ -6,9 +6,7 @@ import { withoutTokens } from './token-addresses.ts';
 
 const OVERLOADED_RETRY_SECONDS = 5;
 
-/**
- * The Problem to answer with: an unexpected exception becomes 500, an unreachable database 503 with a time to retry.
- */
+/** Problem for an error: an unexpected exception becomes 500, and an unreachable database 503 with a time to retry. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnreachable(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });

@@ -1,10 +1,16 @@
-/** Text that somebody typed into a field; `label`: null where the form says none. */
+/** Text that a person typed into a field; `label` is null if the form defines none. */
 export type TypedText = { readonly label: string | null; readonly text: string };
 
-/** An HTTP error: thrown where it is detected, answered once by the error page (GEN-20). */
+/**
+ * Statuses of a `Problem`, an HTTP error. It is thrown where it is detected, and answered in one place, with the error
+ * page (GEN-20).
+ */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 498 | 500 | 503;
 
-/** Details for the error page: what a plain form said, the listing that is gone, or that a user or a shop is, the allowed methods, the seconds to wait, where to sign in. */
+/**
+ * Details for the error page: the typed text of a plain form; the ended listing, or the fact that a user or shop is
+ * gone; allowed methods; seconds to wait; address of the sign-in.
+ */
 export type ProblemDetails = {
   readonly listingId?: number;
   readonly isUser?: true;
@@ -13,7 +19,7 @@ export type ProblemDetails = {
   readonly retryAfter?: number;
   readonly loginUrl?: string;
   readonly typed?: readonly TypedText[];
-  /** Origin in the browser's address bar, for the machine itself, where ORIGIN is another. */
+  /** Origin in the browser's address bar if it differs from ORIGIN; only for requests from this machine. */
   readonly typedOrigin?: string;
 };
 
@@ -28,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** 307 repeats a form at the other address. */
+/** Status 307 makes the browser send the form again to the other address. */
 type RedirectStatus = 301 | 302 | 303 | 307;
 
 /** Thrown to redirect to another address. */

@@ -4,8 +4,8 @@ const ids = new WeakMap<Request, string>();
 const FROM_PROXY = /^[\w-]{8,64}$/;
 
 /**
- * The id that ties a request's log lines to the error page that the visitor sees (OPS-03). Made on first use, because
- * most requests never need one; an id that a proxy sent is reused.
+ * Id that connects a request's log lines with the error page shown to the visitor (OPS-03). Created at first use,
+ * because most requests need none; an id sent by a proxy is reused.
  */
 export function requestId(request: Request): string {
   const known = ids.get(request);

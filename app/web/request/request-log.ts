@@ -1,10 +1,13 @@
 import type { Log } from './context.ts';
 import { requestId } from './request-id.ts';
 
-/** Pattern of the route that answers a request; a path may be a token (`token-addresses.ts`). */
+/**
+ * Returns the pattern of the route that answers a request. It is logged instead of the path, which may contain a token
+ * (`token-addresses.ts`).
+ */
 export type RouteOf = (request: Pick<Request, 'method' | 'url'>) => string;
 
-/** Logs one structured line a request at LOG_LEVEL=debug (OPS-03). Below that level nothing is computed. */
+/** Logs one structured line per request at LOG_LEVEL=debug (OPS-03). At other levels nothing is computed. */
 export function logRequest(
   log: Log,
   request: Request,

@@ -120,7 +120,7 @@ describe('a return address', () => {
       fc.property(address, (given) => {
         const safe = returnAddress(given);
         expect(safe).toMatch(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
-        // As a browser resolves it, also after a proxy has decoded it.
+        // Resolves the address as a browser would, also after a proxy has decoded it.
         for (const form of [safe, decoded(safe), decoded(decoded(safe))]) {
           const followed = new URL(form, ORIGIN);
           expect(followed.origin).toBe(ORIGIN);

@@ -1,24 +1,28 @@
 import { paths } from '../../paths.ts';
 
 const MAX_LENGTH = 1_000;
-/** Parameters of a confirmation. */
+/** Parameters that make an address a confirmation. */
 const CONFIRMING: ReadonlySet<string> = new Set(['did', 'proof']);
-/** Dot segments in a path, which remove what precedes them. */
+/** Matches dot segments in a path, which remove the segment before them. */
 const DOTS = /^[^?#]*\/\.{1,2}(?:[/?#]|$)/;
 
 /**
- * A safe address of this site to return to, else `/` (AUTH-01): it begins with exactly one slash, and nothing in it,
- * however encoded, leads to another site or ends a header. Letters come back encoded, because headers are ASCII.
+ * Returns the given address if it is a safe one on this site, otherwise `/` (AUTH-01). A safe address begins with
+ * exactly one slash, and no part of it, in any encoding, leads to another site or ends a header. Letters are returned
+ * encoded, because headers are ASCII.
  */
 export function returnAddress(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_LENGTH || !given.isWellFormed()) return '/';
   return isOwnPath(given) ? withoutConfirmation(given.replace(/[^\x21-\x7e]+/g, encodeURIComponent)) : '/';
 }
 
-/** Addresses of the sign-in page in each other: no link of ours makes more than one. */
+/** Maximum number of nested sign-in addresses that are unwrapped. Links of this site contain at most one. */
 const SIGN_INS_MAX = 4;
 
-/** The address to which the sign-in page at an address returns, also where it is in itself; any other address stays. */
+/**
+ * Return address of the sign-in page, even if sign-in addresses are nested in each other; any other address is returned
+ * unchanged.
+ */
 export function beyondSignIn(address: string): string {
   let at = address;
   for (let round = 0; round < SIGN_INS_MAX; round++) {
@@ -29,7 +33,10 @@ export function beyondSignIn(address: string): string {
   return '/';
 }
 
-/** Leaves out a confirmation, which an action would sign for its user (`confirmation-proof.ts`). */
+/**
+ * Removes a confirmation from an address, because an action that redirects there would sign it for its user
+ * (`confirmation-proof.ts`).
+ */
 function withoutConfirmation(address: string): string {
   const [whole = '', path = '', query = '', fragment = ''] = /^([^?#]*)\?([^#]*)(.*)$/.exec(address) ?? [];
   if (whole === '') return address;
@@ -39,12 +46,13 @@ function withoutConfirmation(address: string): string {
 }
 
 function isOwnPath(text: string): boolean {
-  // Decodes repeatedly: what one proxy leaves alone, the next may decode.
+  // Decodes repeatedly, because one proxy may decode what another has left encoded.
   let form = text;
   for (let round = 0; round < 4; round++) {
     if (!isSafe(form)) return false;
     const plainer = decoded(form);
-    // Accepts an address that does not decode only if it decoded before; our own links always decode.
+    // An address that cannot be decoded is accepted only after at least one successful round; the site's own links can
+    // always be decoded.
     if (plainer === null) return round > 0;
     if (plainer === form) return !DOTS.test(form);
     form = plainer;
@@ -52,7 +60,10 @@ function isOwnPath(text: string): boolean {
   return false;
 }
 
-/** One slash at the start, not two, and no backslash or control character, which browsers read as a slash or skip. */
+/**
+ * Whether a text begins with exactly one slash and contains no backslash or control character; browsers read a
+ * backslash as a slash, and skip control characters.
+ */
 const isSafe = (text: string): boolean => /^\/(?!\/)/.test(text) && !/[\\\p{Cc}\u2028\u2029]/u.test(text);
 
 function decoded(text: string): string | null {

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(cookie(lines, '__Host-session')).toMatch(
       /^__Host-session=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
     );
-    // The hint is for scripts.
+    // The cookie `user-logged-in` is a hint for scripts, so it is not HttpOnly.
     expect(cookie(lines, 'user-logged-in')).toMatch(/^user-logged-in=1; Path=\/; Max-Age=15552000; SameSite=Lax$/);
     const local = (await signingIn(site)).headers.getSetCookie();
     expect(cookie(local, 'session')).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -42,7 +42,7 @@ describe('a session', () => {
     await browser.signIn(newMobile());
     const [session, visitor] = [browser.cookies.get('session'), browser.cookies.get('visitor')];
     const ask = (cookie: string) => open.ask('/my', { headers: { cookie } });
-    // A neighbouring host can plant these.
+    // A neighbouring host can set cookies with these names.
     for (const name of ['session', '\xa0__Host-session', '\x85__Host-session', '__host-session']) {
       const planted = await ask(`${name}=${session}; visitor=${visitor}`);
       expect(planted.status, name).not.toBe(200);
@@ -109,7 +109,7 @@ describe('a session ends', () => {
       303,
       expect.stringMatching(/^\/session\?did=left&proof=/),
     ]);
-    // Neither of the remaining cookies lets anybody in; limits count the browser by them.
+    // The remaining cookies do not sign anybody in. Limits use them to count what this browser does.
     expect([...browser.cookies.keys()].sort()).toEqual(['known-browser', 'visitor']);
     browser.cookies.set('session', session);
     expect(await isIn(browser)).toBe(false);
@@ -249,14 +249,14 @@ describe('public pages', () => {
     const path = (await site.ask(`/v/${id}`)).headers.get('location') ?? '';
     for (const _time of ['made', 'kept']) expect(await site.page(path)).toContain('نام نخست این آگهی');
     await site.services.db.updateTable('listings').set({ name: 'نام دوم این آگهی' }).where('id', '=', id).execute();
-    // A newly rendered page redirects to the new name.
+    // A newly rendered answer redirects to the address with the new name.
     expect((await browser.get(path)).status).toBe(301);
     for (const hint of ['user-logged-in=1', 'visitor=x']) {
       const kept = await site.page(path, { headers: { cookie: hint } });
       expect(kept, hint).toContain('نام نخست این آگهی');
       expect(kept, hint).not.toContain('نام دوم این آگهی');
     }
-    // A page that was rendered for a session is not cached for others.
+    // A page that was rendered for a session is not cached for other visitors.
     const [next = 0] = await site.publish({ name: 'نام نخست آن آگهی' });
     const address = (await browser.get(`/v/${next}`)).headers.get('location') ?? '';
     for (const _time of [1, 2, 3]) expect((await browser.get(address)).status).toBe(200);

@@ -6,11 +6,11 @@ import type { Context } from './context.ts';
 import { preferenceCookie, secretCookie } from './cookies.ts';
 
 export const SESSION_COOKIE = 'session';
-/** Scripts read this hint to know whether personal parts are worth requesting. It grants nothing (AUTH-01). */
+/** Cookie from which scripts know whether to request the personal parts of a page. It grants no access (AUTH-01). */
 const HINT_COOKIE = 'user-logged-in';
 /**
- * Must match names as parseCookies does: with a spelling that only one of them accepts, a personal page would enter the
- * page cache.
+ * Matches the session cookie with exactly the spellings that `parseCookies` accepts. If only `parseCookies` accepted a
+ * spelling, a personal page would enter the page cache.
  */
 const ID_COOKIE = /(?:^|;)[ \t]*(?:__Host-)?session[ \t]*=/;
 
@@ -19,7 +19,7 @@ export function hasSessionCookie(header: string | null): boolean {
   return header !== null && ID_COOKIE.test(header);
 }
 
-/** Reads the session once a request, and only if something needs the viewer. */
+/** Reads the session at most once per request, and only if the viewer is needed. */
 export function viewerOf(context: Pick<Context, 'db' | 'now' | 'cookies' | 'request'>): () => Promise<Viewer | null> {
   let reading: Promise<Viewer | null> | undefined;
   return () => {
@@ -29,7 +29,7 @@ export function viewerOf(context: Pick<Context, 'db' | 'now' | 'cookies' | 'requ
   };
 }
 
-/** The network that a request comes from, as «my devices» may show it: never a whole address. */
+/** Network of a request, as shown on «my devices»: never a complete IPv4 address. */
 export function networkOf(request: Request): string {
   return clientKey(request).replace(/\.\d+$/, '.x');
 }
@@ -48,8 +48,8 @@ export function endedSessionCookies({ services: { site } }: Pick<Context, 'servi
 const ENDED = /^(?:__Host-)?session=;/;
 
 /**
- * Headers of an answer with these cookies, if they end the session: the browser drops what it keeps of pages, those for Back
- * too.
+ * Headers for an answer whose cookies end the session: the browser then deletes its cached pages, including those for
+ * Back.
  */
 export const clearingHeaders = (answerCookies: readonly string[]): Readonly<Record<string, string>> =>
   answerCookies.some((line) => ENDED.test(line)) ? { 'clear-site-data': '"cache"' } : {};

@@ -9,8 +9,8 @@ const MAC_BYTES = 16;
 const made = new WeakMap<object, string>();
 
 /**
- * The browser's own id, by which limits and forms recognise it. A browser without one gets one with this answer, so
- * only answers that no shared cache stores may call this.
+ * Id of the browser, by which limits and forms recognise it. A browser without an id gets one with this answer, so this
+ * function may be called only for answers that no shared cache stores.
  */
 export function visitorOf(context: Context): string {
   const known = knownVisitor(context) ?? made.get(context);
@@ -22,8 +22,8 @@ export function visitorOf(context: Context): string {
 }
 
 /**
- * Returns the visitor id of the request if we issued it: nobody becomes another visitor by inventing an id. Sets no
- * cookie.
+ * Returns the request's visitor id if this site issued it, so that nobody can pose as another visitor by inventing an
+ * id. Sets no cookie.
  */
 export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & WithKey): string | undefined {
   const [visitor, mac] = cookies.get(VISITOR_COOKIE)?.split('.') ?? [];
@@ -33,7 +33,7 @@ export function knownVisitor({ cookies, services }: Pick<Context, 'cookies'> & W
   return given.length === right.length && timingSafeEqual(given, right) ? visitor : undefined;
 }
 
-/** Replaces the visitor id after signing in or out, which invalidates everything that was bound to the old one. */
+/** Replaces the visitor id after the user signs in or out, which invalidates everything bound to the old id. */
 export function renewVisitor(context: Context): void {
   give(context, newVisitor());
 }

@@ -1,14 +1,17 @@
-/** Classes by which delivery is priced (SECP-02, SECP-04). Calls and forms name them by number. */
+/**
+ * Classes of weight, size and distance by which delivery is priced (SECP-02, SECP-04). API calls and forms refer to
+ * classes of weight and size by their numbers.
+ */
 
 /** Weights up to 1, 5, 15 and 30 kilograms. */
 export const WEIGHTS = [1, 2, 3, 4] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Small, medium and large: as a shoebox, a suitcase, and more. */
+/** Small, medium and large: up to a shoebox, up to a suitcase, and larger. */
 export const DIMENSIONS = [1, 2, 3] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** From the seller's city to the buyer's. */
+/** Distances by which delivery is priced: within a city, within a province, or across the country. */
 export const ZONES = ['city', 'province', 'country'] as const;
 export type Zone = (typeof ZONES)[number];
 export const isZone = (text: string): text is Zone => (ZONES as readonly string[]).includes(text);

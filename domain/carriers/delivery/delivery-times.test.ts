@@ -6,7 +6,7 @@ import { deliveryTimes } from './delivery-times.ts';
 const at = (time: string): Date => new Date(`${time}+03:30`);
 const calendar = calendarOf([]);
 const slots = daySlots('9-12 12-15 15-18 18-21');
-/** Days that are offered, each with its slots. */
+/** First hours of the offered slots, by day. */
 function offered(now: string, days: number): Record<string, string[]> {
   const times = deliveryTimes(at(now), { days, slots }, calendar);
   const byDay = Object.groupBy(times, ({ day }) => day);
@@ -17,7 +17,7 @@ const ALL = ['09', '12', '15', '18'];
 
 describe('delivery times', () => {
   it('SECP-04 are the slots of the first five working days that are 26 hours and the way away', () => {
-    // A Tuesday; the 29th is the first working day of the next week.
+    // 2026-11-24 is a Tuesday and 2026-11-27 a Friday, which is left out.
     expect(offered('2026-11-24T09:00:00', 1)).toEqual({
       '2026-11-25': ['12', '15', '18'],
       '2026-11-26': ALL,

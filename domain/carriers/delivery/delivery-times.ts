@@ -15,10 +15,13 @@ export type DeliveryTime = {
 
 const DAYS_OFFERED = 5;
 const EARLIEST = 26 * HOUR;
-/** Working days that are looked through. */
+/** Number of working days among which slots are searched. */
 const SEARCHED = 60;
 
-/** `days`: calendar days that the way takes. `slots`: of each working day, in Tehran. */
+/**
+ * Slots that can be offered for a delivery. `days`: calendar days that the transport takes. `slots`: slots of each
+ * working day, in Tehran time.
+ */
 export function deliveryTimes(
   now: Date,
   { days, slots }: { readonly days: number; readonly slots: readonly DaySlot[] },

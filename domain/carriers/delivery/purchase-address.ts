@@ -7,7 +7,7 @@ import { parseId } from '../../values/ids.ts';
 import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { cleanProse } from '../../values/persian-text.ts';
 
-/** Where the goods go; only those who are part of the purchase see it. */
+/** Address to which the goods are delivered; only the participants of the purchase see it. */
 export type PurchaseAddress = {
   readonly fullName: string;
   readonly regionId: number;
@@ -23,21 +23,24 @@ export type TypedAddress = Readonly<
   Record<'fullName' | 'region' | 'city' | 'address' | 'plaque' | 'unit' | 'latitude' | 'longitude', string>
 >;
 
-/** `missing`: a required one is empty. `far`: the point is not in the city, or not in Iran. Names: `NameTrouble`. */
+/**
+ * `missing`: a required field is empty. `far`: the point on the map is not near the city, or not in Iran. For faults of
+ * names, see `NameTrouble`.
+ */
 export type AddressFault = 'missing' | 'too-short' | 'too-long' | 'unknown' | 'far' | NameTrouble;
 export type AddressFaults = Partial<Record<keyof TypedAddress | 'position', AddressFault>>;
 
-/** Lengths of the fields that are written. */
+/** Minimum and maximum lengths of the text fields. */
 export const LENGTHS = {
   fullName: { min: 3, max: 80 },
   address: ADDRESS.address,
   plaque: { min: 1, max: ADDRESS.plaque },
   unit: { min: 1, max: ADDRESS.unit },
 } as const;
-/** How far from the middle of its city an address may be. */
+/** Maximum distance of an address from the centre of its city, in metres. */
 const CITY_REACH_METRES = 60_000;
 
-/** Names all that is wrong at once. */
+/** Reads a typed address. Returns all faults at once, by field. */
 export function readAddress(
   typed: TypedAddress,
   places: Places,

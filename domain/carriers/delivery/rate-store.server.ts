@@ -6,7 +6,7 @@ import type { DeliveryRate } from './rate.ts';
 const COLUMNS = sql`
   zone, weight, dimension, title, first_price as "firstPrice", next_price as "nextPrice", cod, days`;
 
-/** Null: nothing of this size is sent there. */
+/** Reads a row of the delivery table. Null: parcels of this weight and size are not sent to this zone. */
 export async function readRate(
   db: Db,
   { zone, weight, dimension }: Pick<DeliveryRate, 'zone' | 'weight' | 'dimension'>,
@@ -18,7 +18,7 @@ export async function readRate(
   return rows[0] ?? null;
 }
 
-/** Fills an empty table. */
+/** Fills the table with the shipped rates if it is empty. */
 export async function insertShippedRates(db: Db, rates: readonly DeliveryRate[]): Promise<void> {
   await sql`
     insert into delivery_rates (zone, weight, dimension, title, first_price, next_price, cod, days)
@@ -30,7 +30,7 @@ export async function insertShippedRates(db: Db, rates: readonly DeliveryRate[])
     where not exists (select from delivery_rates)`.execute(db);
 }
 
-/** The whole table, from the nearest zone and the smallest parcels on. */
+/** All rows, ordered from the nearest zone and the smallest parcels on. */
 export async function readRates(db: Db): Promise<DeliveryRate[]> {
   const { rows } = await sql<DeliveryRate>`
     select ${COLUMNS}

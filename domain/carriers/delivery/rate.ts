@@ -8,11 +8,11 @@ export type DeliveryRate = {
   readonly dimension: Dimension;
   readonly title: string;
   readonly firstPrice: Toman;
-  /** Price of each further piece. */
+  /** Price in toman of each further piece. */
   readonly nextPrice: Toman;
-  /** Whether the courier may be paid at the door instead. */
+  /** Whether the buyer may pay the courier on delivery instead. */
   readonly cod: boolean;
-  /** Days before the first slot. */
+  /** Calendar days that the transport takes, before the first slot. */
   readonly days: number;
 };
 

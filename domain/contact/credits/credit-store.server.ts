@@ -11,7 +11,7 @@ export type NewCredit = Omit<Credit, 'id' | 'used'> & {
   readonly userId: number;
 };
 
-/** Each order line once. */
+/** Inserts one credit for each order line; a second credit for the same line is ignored. */
 export async function insertCredits({ db }: InTransaction, credits: readonly NewCredit[]): Promise<void> {
   await sql`
     /* prepared: insert contact credits */
@@ -24,7 +24,7 @@ export async function insertCredits({ db }: InTransaction, credits: readonly New
     on conflict (order_line_id) do nothing`.execute(db);
 }
 
-/** Credits with something left, in the order in which they are locked. */
+/** Credits that are valid and not used up, ordered by id, which is also the order of locking. */
 const living = ({ now }: Pick<Ctx, 'now'>, userId: number) => sql`
   select ${COLUMNS}
   from contact_credits
@@ -50,7 +50,7 @@ export async function readCreditsOfOrder(db: Db, orderId: number): Promise<Bough
   return rows;
 }
 
-/** Who locks them waits for every other use of this user's credits. */
+/** Locks a user's credits, so that any other use of them waits until the transaction ends. */
 export async function lockCredits(trx: InTransaction, userId: number): Promise<Credit[]> {
   const { rows } = await sql<Credit>`
     /* prepared: lock contact credits */
@@ -59,7 +59,7 @@ export async function lockCredits(trx: InTransaction, userId: number): Promise<C
   return rows;
 }
 
-/** Whether a listing was opened to a user after `since`. */
+/** Returns whether the contact of a listing was opened to a user after `since`. */
 export async function isOpened(db: Db, userId: number, listingId: number, since: Date): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: is contact opened */
@@ -70,7 +70,7 @@ export async function isOpened(db: Db, userId: number, listingId: number, since:
   return rows.length > 0;
 }
 
-/** False if nothing of the credit is left. */
+/** Uses a credit once. False if nothing of it is left. */
 export async function takeOne({ db }: InTransaction, creditId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     /* prepared: use contact credit */
@@ -92,7 +92,7 @@ export async function insertOpening(
     values (${creditId}, ${userId}, ${listingId}, ${now})`.execute(db);
 }
 
-/** Takes what is left of a refunded line. */
+/** Cancels the unused rest of a credit whose order line is refunded. */
 export async function undoCredit({ db, now }: InTransaction, orderLineId: number): Promise<void> {
   await sql`
     /* prepared: undo contact credit */

@@ -14,7 +14,7 @@ const credit = (id: number, more: Partial<Credit> = {}): Credit => ({
   ...more,
 });
 
-/** The path of the listing. */
+/** Ids of the listing's categories, from the root. */
 const PATH = [1, 2, 3];
 
 describe('the credit that opens a listing', () => {

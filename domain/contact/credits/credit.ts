@@ -1,13 +1,16 @@
-/** Bought contact: a credit opens the contact of some listings, each for 30 days (REV-01). */
+/** Credits for paid contact: a credit opens the contact of a number of listings, each for 30 days (REV-01). */
 import { DAY } from '../../values/durations.ts';
 import { isWithin } from '../packages/contact-package.ts';
 
-/** Number and description of a listing stay open to its buyer for this time, without another use. */
+/**
+ * Milliseconds for which the number and description of an opened listing stay visible to the buyer without using the
+ * credit again.
+ */
 export const OPENED_MS = 30 * DAY;
 
 export type Credit = {
   readonly id: number;
-  /** Null: of all categories. */
+  /** Categories in which the credit can be used; null: all. */
   readonly categoryIds: readonly number[] | null;
   readonly count: number;
   readonly used: number;
@@ -15,7 +18,10 @@ export type Credit = {
   readonly endsAt: Date;
 };
 
-/** The credit that opens a listing: the soonest to end, of these one that opens less else, of these the oldest. */
+/**
+ * Credit to use for a listing: the one that expires first; among these the one valid in the fewest categories; among
+ * these the oldest. Null if none can be used.
+ */
 export function chooseCredit(credits: readonly Credit[], path: readonly number[], now: Date): Credit | null {
   const usable = credits.filter((credit) => isUsable(credit, path, now));
   return usable.toSorted(bySoonest)[0] ?? null;
@@ -32,10 +38,10 @@ function bySoonest(a: Credit, b: Credit): number {
   return breadth(a) === breadth(b) ? a.id - b.id : breadth(a) - breadth(b);
 }
 
-/** Terms of an order line, as they were sold. */
+/** Terms of an order line at the time of its sale. */
 export type CreditTerms = Pick<Credit, 'count' | 'categoryIds'> & { readonly days: number };
 
-/** Reads the terms that `contact-kind.server.ts` stored. Throws if they are none. */
+/** Parses the terms that `contact-kind.server.ts` stored. Throws if they are missing or invalid. */
 export function creditTermsOf(terms: unknown): CreditTerms {
   const { count, days, categoryIds } = (terms ?? {}) as Partial<Record<keyof CreditTerms, unknown>>;
   if (typeof count !== 'number' || typeof days !== 'number' || !isListOrNull(categoryIds))

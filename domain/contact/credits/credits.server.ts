@@ -1,4 +1,7 @@
-/** Bought contact (REV-01): a reveal uses one credit, once a listing in 30 days, in its own transaction. */
+/**
+ * Use of credits for paid contact (REV-01). The first reveal of a listing uses one unit of a credit, in the same
+ * transaction. Further reveals of the listing within 30 days are free.
+ */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
 import type { ExportPart } from '../../values/area.server.ts';
@@ -18,11 +21,11 @@ export { deleteOpeningsBefore } from './credit-store.server.ts';
 
 export type ToOpen = { readonly userId: number; readonly listingId: number; readonly path: readonly number[] };
 
-/** Things that a user has bought for a listing. */
+/** State of a listing's contact for a user: opened already, or the credit that would open it. */
 export type Bought = {
-  /** It is open to them already. */
+  /** Whether the listing is open to the user already. */
   readonly isOpened: boolean;
-  /** Credit that opening it would use; null also if it is open. */
+  /** Credit that opening the listing would use; null if the user has none, or the listing is open. */
   readonly credit: Credit | null;
 };
 
@@ -33,9 +36,9 @@ export async function readBought(ctx: Ctx, { userId, listingId, path }: ToOpen):
   return { isOpened: false, credit: chooseCredit(await readCredits(ctx, userId), path, ctx.now) };
 }
 
-/** Opens a locked listing to a user, by a credit if it is not open yet. False if they have none for it. */
+/** Opens a listing to a user with a credit, unless it is open already. False if the user has no credit for it. */
 export async function openListing(trx: InTransaction, { userId, listingId, path }: ToOpen): Promise<boolean> {
-  // Locked before the look at openings, so that one at the same time is seen.
+  // Locks before looking for an opening, so that one made by a concurrent request is seen.
   const credits = await lockCredits(trx, userId);
   if (await isOpened(trx.db, userId, listingId, sinceOf(trx))) return true;
   const credit = chooseCredit(credits, path, trx.now);
@@ -45,7 +48,10 @@ export async function openListing(trx: InTransaction, { userId, listingId, path 
   return true;
 }
 
-/** `contact-credits.json` with all bought contact and the listings that it opened, and `reveals.json` with what was shown. */
+/**
+ * Part of the account's export: `contact-credits.json` with all bought contact and the listings that it opened, and
+ * `reveals.json` with what was revealed.
+ */
 export const contactPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('contact-credits.json', credits(db, userId));
   await sink.rows(

@@ -1,4 +1,7 @@
-/** Orders of paid contact, for no listing in particular: priced by the options on sale (REV-01, PROM-06). */
+/**
+ * Kind of orders for paid contact, which are not tied to a listing. Prices are those of the options on sale (REV-01,
+ * PROM-06).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import type { Priced, PriceRefusal, RequestedOrder } from '../../orders/order-kind.ts';
@@ -17,12 +20,12 @@ export const USER_PAID_FEATURE_ORDERS: OrderKind = {
   keeping: null,
   isRoundedUp: true,
   price,
-  // Whatever else the user holds, and also if the option is not on sale any more.
+  // Settles every paid line. Other credits of the user, or the end of an option's sale, do not prevent the settlement.
   isSellable: async () => true,
   settle: giveCredits,
   /**
-   * Nothing of a refunded line can be used any more. Listings that it opened stay open for their 30 days: who refunds
-   * decides whether a used line is refunded.
+   * Cancels the unused rest of the credit of a refunded line. Listings that the credit has opened stay open for their
+   * 30 days. Whether a partly used line is refunded at all is decided before this function is called.
    */
   undo: (trx, _, line) => undoCredit(trx, line.id),
 };

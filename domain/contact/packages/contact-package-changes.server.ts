@@ -1,4 +1,7 @@
-/** Options of paid contact, as the back office sells them (ADM-03); what was bought keeps its terms. */
+/**
+ * Changes of the options of paid contact by the back office (ADM-03). They do not change the terms of options that
+ * users have already bought.
+ */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -25,7 +28,7 @@ const facts = ({ title, price, count, days, categoryIds, active }: ContactPackag
   categories: categoryIds === null ? null : categoryIds.join(' '),
 });
 
-/** `taken`: an option on sale has this title. */
+/** Adds an option. `taken`: another option on sale has this title. */
 export function addContactPackage(ctx: Ctx, actor: Actor, fields: ContactPackageFields): Promise<StaffChange<'taken'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const id = await insertContactPackage(db, fields);

@@ -3,7 +3,9 @@ import type { Db } from '../../../db/transact.server.ts';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';
 import type { ContactPackage } from './contact-package.ts';
 
-/** Options on sale for listings of a category: those of it, of one above it, and those of all. */
+/**
+ * Options on sale for listings of a category: those for the category itself, for one above it, and for all categories.
+ */
 export async function readOffersIn(db: Db, categoryPath: readonly number[]): Promise<ContactPackage[]> {
   const { rows } = await sql<ContactPackage>`
     /* prepared: contact packages in category */
@@ -14,7 +16,7 @@ export async function readOffersIn(db: Db, categoryPath: readonly number[]): Pro
   return rows;
 }
 
-/** Options on sale of any category, by their ids. */
+/** Options on sale, by their ids. */
 export async function readOffers(db: Db, ids: readonly number[]): Promise<ContactPackage[]> {
   const { rows } = await sql<ContactPackage>`
     /* prepared: contact packages by id */
@@ -58,7 +60,7 @@ export async function lockContactPackage(db: Db, id: number): Promise<OfficeCont
   return rows[0] ?? null;
 }
 
-/** Null if an option on sale has this title. */
+/** Inserts an option and returns its id; null if an option on sale has this title. */
 export async function insertContactPackage(db: Db, fields: ContactPackageFields): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into contact_packages (title, price, count, days, category_ids, active)

@@ -1,4 +1,4 @@
-/** Options of paid contact (REV-01): each opens the contact of some listings. */
+/** Options of paid contact (REV-01). Each one opens the contact of a number of listings. */
 import type { Toman } from '../../values/money.ts';
 
 export const CONTACT_PACKAGE_TITLE = { max: 80 };
@@ -8,16 +8,16 @@ export const CONTACT_PACKAGE_DAYS = { min: 1, max: 365 };
 export type ContactPackage = {
   readonly id: number;
   readonly title: string;
-  /** Without VAT. */
+  /** Price in toman without VAT. */
   readonly price: Toman;
-  /** How many listings it opens. */
+  /** Number of listings that one purchase of this option opens. */
   readonly count: number;
-  /** From its payment on. */
+  /** Days for which the bought credit can be used, from the payment on. */
   readonly days: number;
-  /** Those below them too; null: all. */
+  /** Categories in which the bought credit can be used, including those below them; null: all. */
   readonly categoryIds: readonly number[] | null;
 };
 
-/** Whether a category is among these, or below one of them. `path`: from the top category to its own. */
+/** Returns whether a category is one of these or below one of them. `path`: from the root to the category itself. */
 export const isWithin = (categoryIds: readonly number[] | null, path: readonly number[]): boolean =>
   categoryIds === null || path.some((id) => categoryIds.includes(id));

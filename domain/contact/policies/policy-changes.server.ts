@@ -1,4 +1,4 @@
-/** Where contact costs, as the back office decides by category (ADM-03, REV-01). */
+/** Policies of the back office: in which categories contact is paid (ADM-03, REV-01). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -9,11 +9,11 @@ const RULE = { permission: 'change packages and prices' } as const;
 
 type Policy = {
   readonly categoryId: number;
-  /** Null: as the category above. */
+  /** Null: inherits the policy of the category above. */
   readonly paid: boolean | null;
 };
 
-/** `gone`: there is no such category. */
+/** Sets the policy of a category. `gone`: the category does not exist. */
 export function setContactPolicy(
   ctx: Ctx,
   actor: Actor,

@@ -15,7 +15,7 @@ export async function lockPolicy(db: Db, categoryId: number): Promise<boolean | 
   return rows[0]?.paid ?? null;
 }
 
-/** Null: as the category above. */
+/** Writes the policy of a category. Null deletes it, so that the policy of the category above applies. */
 export async function writePolicy(db: Db, categoryId: number, paid: boolean | null): Promise<void> {
   if (paid === null) {
     await sql`delete from contact_policies where category_id = ${categoryId}`.execute(db);

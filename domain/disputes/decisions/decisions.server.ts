@@ -50,12 +50,15 @@ const PURCHASE_RULE = { permission: 'decide purchases' } as const;
 
 const ofPurchase = (id: number) => ({ kind: 'purchase', id: String(id) }) as const;
 
-/** `gone`: there is none. `own-money`: nobody decides about their own. `changed`: it is not in a state for it. */
+/**
+ * `gone`: the purchase does not exist. `own-money`: the actor is involved in the purchase. `changed`: the state of the
+ * purchase does not allow the act.
+ */
 type PurchaseRefusal = 'gone' | 'own-money' | 'changed';
 
 type Worked<R extends string> = Result<{ readonly entry: StaffEntry }, R | PurchaseRefusal>;
 
-/** Runs `work` on a locked purchase that is none of the actor's. */
+/** Runs `work` on a purchase under its lock; refuses purchases in which the actor is involved. */
 const onPurchase = <R extends string>(
   ctx: Ctx,
   actor: Actor,
@@ -70,7 +73,7 @@ const onPurchase = <R extends string>(
     }),
   );
 
-/** Whether somebody bought or sold here, or is a member of the shop that did. */
+/** Returns whether a user is the buyer, the seller, or a member of the selling shop. */
 export const concerns = async (
   db: Db,
   invoice: Pick<Invoice, 'buyerId' | 'sellerId'>,
@@ -79,9 +82,9 @@ export const concerns = async (
 
 type Reasoned = { readonly invoiceId: number; readonly reason: string };
 
-/** Lets nothing but staff move the money of a purchase; its deadlines stand still. */
+/** Freezes a purchase: only staff can move its money, and its deadline is suspended. */
 export const freezePurchase = (ctx: Ctx, actor: Actor, asked: Reasoned) => holdPurchase(ctx, actor, 'freeze', asked);
-/** Lets a frozen purchase go on; its deadline moves by the time it was frozen. */
+/** Unfreezes a purchase; its deadline is extended by the time for which it was frozen. */
 export const thawPurchase = (ctx: Ctx, actor: Actor, asked: Reasoned) => holdPurchase(ctx, actor, 'thaw', asked);
 
 const holdPurchase = (ctx: Ctx, actor: Actor, act: 'freeze' | 'thaw', { invoiceId, reason }: Reasoned) =>
@@ -94,7 +97,7 @@ const holdPurchase = (ctx: Ctx, actor: Actor, act: 'freeze' | 'thaw', { invoiceI
 
 type Moved = Pick<Step, 'reason' | 'back' | 'withCarriage'>;
 
-/** Null if that may not happen now. */
+/** Moves a purchase by an act of staff; null if its state does not allow it. */
 async function move(
   staff: StaffCtx,
   { invoice, order }: LockedInvoice,
@@ -107,14 +110,15 @@ async function move(
 }
 
 /**
- * `amount`: more than there is. `waiting`: a decision about it waits for a second person already. `unheard`: one side of the dispute may
- * still answer.
+ * `amount`: the amount to refund is more than the purchase allows. `waiting`: another decision about the purchase waits
+ * for a second person or for its execution. `unheard`: one side of the dispute may still answer.
  */
 type DecisionRefusal = 'amount' | 'waiting' | 'unheard';
 
 /**
- * Decides about the money of a purchase: it moves when the decision can no longer be taken back, or once a second person agrees.
- * `entry.action` tells which.
+ * Stores a decision about the money of a purchase. A normal decision is carried out after `DECISION_WAIT_MS` and can be
+ * undone until then; `entry.action` is `schedule-decision`. A decision about a large purchase is carried out once a
+ * second person approves it; `entry.action` is `propose-decision`.
  */
 export const decidePurchase = (
   ctx: Ctx,
@@ -138,7 +142,7 @@ export const decidePurchase = (
 
 type ScheduleUndo = { readonly invoiceId: number; readonly proposalId: number };
 
-/** Takes a decision back before it moves any money. */
+/** Undoes a decision before it is carried out. */
 export const undoScheduledDecision = inverse<ScheduleUndo, unknown>({
   permission: PURCHASE_RULE.permission,
   within: DECISION_WAIT_MS,
@@ -152,7 +156,7 @@ export const undoScheduledDecision = inverse<ScheduleUndo, unknown>({
   },
 });
 
-/** Carries out a decision that was not taken back, as its maker, on the facts of this moment. */
+/** Carries out a decision that was not undone, in the name of its maker, after checking again that it is allowed. */
 export const carryOut = (
   ctx: Ctx,
   actor: Actor,
@@ -166,12 +170,13 @@ export const carryOut = (
     return done;
   });
 
-/** Decisions that one turn carries out; the next one continues. */
+/** Maximum number of decisions per run of the job. */
 const CARRIED_OUT_AT_ONCE = 100;
 
 /**
- * Job that carries out decisions whose time has come. One that may no longer be made, as things are by now, is dropped; its maker is
- * told why. One that fails is tried again and holds up no other.
+ * Job that carries out due decisions. A decision that is no longer allowed is dropped, and its maker is notified of the
+ * reason. If carrying out a decision fails, the next run tries again; the other decisions of this run are still carried
+ * out.
  */
 export async function carryOutDecisions(ctx: Ctx): Promise<void> {
   let failed: { readonly error: unknown } | null = null;
@@ -196,14 +201,16 @@ async function carryOutOrDrop(ctx: Ctx, proposal: Proposal): Promise<void> {
   });
 }
 
-/** Null if it may be done now. */
+/** Reason that a decision is not allowed now; null if it is. */
 function refuseDecision(invoice: Invoice, { act, back }: Decision): 'changed' | 'amount' | null {
   const to = act === 'decide' ? endingOf(invoice, back).to : undefined;
   if (!moveOf(invoice, { act, actor: 'staff' }, to)) return 'changed';
   return act !== 'decide' || back === 0 || back === mostBack(invoice) || isPart(invoice, back) ? null : 'amount';
 }
 
-/** Null if both sides of a dispute were heard, or their time to answer is over. */
+/**
+ * Refuses a decision while one side of the dispute may still answer; null if both have answered or their time is over.
+ */
 async function refuseUnheard(db: Db, { id, state }: Invoice, { act }: Decision): Promise<'unheard' | null> {
   if (act !== 'decide' || state !== 'disputed') return null;
   return sideToHear(await readPosts(db, id)) === null ? null : 'unheard';
@@ -242,7 +249,7 @@ async function endDispute(staff: StaffCtx, { id }: Invoice, reason: string): Pro
   await say(staff, { id }, { act: 'decide', side: 'staff', authorId: staff.actor.id, orderKey: null, text: reason });
 }
 
-/** Approves what a colleague would decide, and does it on the facts of this moment. */
+/** Approves a colleague's decision and carries it out at once, after checking again that it is allowed. */
 export const approveDecision = (
   ctx: Ctx,
   actor: ApprovingActor,
@@ -262,7 +269,7 @@ export const approveDecision = (
     return ok({ entry: { ...done.entry, after } });
   });
 
-/** Refuses what a colleague would decide, or takes one's own proposal back. */
+/** Refuses a colleague's decision, or withdraws one's own. */
 export const refuseDecisionOf = (
   ctx: Ctx,
   actor: Actor,
@@ -276,7 +283,10 @@ export const refuseDecisionOf = (
     return ok({ entry: { action: 'refuse-decision', subject: ofPurchase(invoiceId), before, after: null, reason } });
   });
 
-/** Tells where the goods go, to those who look after a purchase; each time is an entry of the log, which keeps nothing of it. */
+/**
+ * Returns the delivery address to staff who handle a purchase. Each look is recorded in the audit log, without the
+ * address.
+ */
 export const revealAddress = (
   ctx: Ctx,
   actor: Actor,
@@ -292,7 +302,10 @@ export const revealAddress = (
     return ok({ entry: { action: 'reveal-purchase-address', ...about }, address });
   });
 
-/** Notes that the number of a return moves: it counts as arrived seven days later. */
+/**
+ * Records that, according to the tracking number, a return is on its way. The return counts as arrived seven days
+ * later.
+ */
 export const seeReturn = (
   ctx: Ctx,
   actor: Actor,

@@ -4,13 +4,16 @@ import type { NoticeData } from '../../notifications/notice.ts';
 import type { Toman } from '../../values/money.ts';
 import type { Decision } from './decision.ts';
 
-/** A decision about a purchase that waits: until it can no longer be taken back, or for a second person about a large one. */
+/**
+ * Decision about a purchase that waits: for the end of the time in which it can be undone, or for a second person if
+ * the purchase is large.
+ */
 export type Proposal = Decision & {
   readonly id: number;
   readonly invoiceId: number;
   readonly askedBy: number;
   readonly askedAt: Date;
-  /** Time at which it is carried out; null: a second person agrees first. */
+  /** Time at which the decision is carried out; null: a second person must approve it first. */
   readonly dueAt: Date | null;
 };
 
@@ -18,7 +21,7 @@ const COLUMNS = sql`
   id, invoice_id as "invoiceId", act, back, with_carriage as "withCarriage", reason, asked_by as "askedBy",
   asked_at as "askedAt", due_at as "dueAt"`;
 
-/** The proposal that waits for a purchase. It is changed under the lock of its invoice alone. */
+/** Waiting decision about a purchase; null if there is none. Write it only under the lock of the purchase. */
 export async function readProposal(db: Db, invoiceId: number): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
     select ${COLUMNS} from purchase_proposals where invoice_id = ${invoiceId} and state = 'waiting'`.execute(db);
@@ -27,7 +30,7 @@ export async function readProposal(db: Db, invoiceId: number): Promise<Proposal 
 
 type NewProposal = Decision & Pick<Proposal, 'invoiceId' | 'askedBy' | 'dueAt'> & { readonly back: Toman };
 
-/** Returns the id. */
+/** Inserts a waiting decision and returns its id. */
 export async function insertProposal({ db, now }: InTransaction, proposal: NewProposal): Promise<number> {
   const { invoiceId, act, back, withCarriage, reason, askedBy, dueAt } = proposal;
   const { rows } = await sql<{ id: number }>`
@@ -39,7 +42,7 @@ export async function insertProposal({ db, now }: InTransaction, proposal: NewPr
   return rows[0]?.id ?? 0;
 }
 
-/** Decisions that can no longer be taken back, oldest first. */
+/** Decisions whose time for an undo is over, oldest first. */
 export async function readDueProposals({ db, now }: Ctx, limit: number): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select ${COLUMNS} from purchase_proposals
@@ -53,7 +56,7 @@ type Decided = {
   readonly state: 'approved' | 'refused';
   readonly by: number;
   readonly isOwn: boolean;
-  /** Why it could not be carried out; absent for what was, or was refused. */
+  /** Reason that the decision could not be carried out; absent if it was approved or refused. */
   readonly droppedFor?: Why;
 };
 
@@ -62,7 +65,7 @@ type Why = NoticeData['decision-dropped']['why'];
 /** A decision that could not be carried out. */
 export type Dropped = Pick<Proposal, 'act' | 'back' | 'askedBy' | 'askedAt'> & { readonly why: Why };
 
-/** The newest proposal of a purchase, if it was dropped. */
+/** Newest decision about a purchase if it could not be carried out; null otherwise. */
 export async function readDropped(db: Db, invoiceId: number): Promise<Dropped | null> {
   const { rows } = await sql<Dropped & { why: Why | null }>`
     select act, back, asked_by as "askedBy", asked_at as "askedAt", dropped_for as why

@@ -1,4 +1,4 @@
-/** All purchases, as the back office lists them, and those that wait for staff (ADM-02). */
+/** Purchases in the list of the back office, and those that wait for staff (ADM-02). */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import { type Condition, defineList, idFilter, optionFilter } from '../../lists/lists.server.ts';
@@ -25,7 +25,7 @@ export type ListedPurchase = {
 
 const among = (ids: ReturnType<typeof sql>): Condition => ({ indexed: sql`item.id = any(array(${ids}))` });
 
-/** Kinds of purchases that staff has to look at. */
+/** Groups of purchases that need the attention of staff. */
 export const WAITING_KINDS = ['staff', 'returns', 'proposals', 'disputes', 'frozen'] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -68,7 +68,10 @@ export const purchaseList = defineList({
 
 const NUMBER = /^#?(\d{1,15})$/;
 
-/** By the number that its sides see, its own, that of its listing, or its address. */
+/**
+ * Condition for a search by the number shown to buyer and seller, the id of the purchase or of its listing, or the
+ * purchase's public id.
+ */
 function search(text: string): Condition | null {
   if (isPublicId(text)) return { indexed: sql`item.public_id = ${text}` };
   const shown = orderOfNumber(text);
@@ -83,14 +86,16 @@ const WAITS = sql`
   union all
   select asked_at from purchase_proposals where state = 'waiting' and due_at is null`;
 
-/** Disputes and returns to look at, and decisions to approve. */
+/**
+ * Number of disputes and returns that staff must look at and of decisions that they must approve, counted up to `most`.
+ */
 export async function countPurchasesWaiting(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from (${WAITS}) as waits limit ${sql.lit(most)}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** When that which waits longest began to wait. */
+/** Time since which the oldest dispute, return or decision has been waiting for staff; null if none waits. */
 export async function oldestPurchaseWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (${WAITS}) as waits`.execute(db);
   return rows[0]?.since ?? null;

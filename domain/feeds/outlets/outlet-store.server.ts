@@ -4,8 +4,9 @@ import { type Goods, type GoodsCounts, OUTLET_ROLES, type Outlet, type OutletKin
 import type { GoodsOrder } from './torob-request.ts';
 
 /**
- * Outlets that work: of an active shop that has not closed since, by a member who has been in it since, in a role that the outlet
- * needs. Asked for each reading, so that an outlet ends with what it rests on.
+ * SQL condition of an outlet that works. The shop is active and was not closed since the outlet was opened. The member
+ * who opened the outlet has been in the shop since then, and their role allows the outlet. Checked at each reading, so
+ * that an outlet stops as soon as the condition fails.
  */
 const WORKS = sql`
   shops.state = 'active' and shop_members.since <= shop_outlets.created_at
@@ -28,7 +29,7 @@ export async function readOutlets(db: Db, sellerId: number): Promise<readonly Ou
   return (await outlets(sql`shop_outlets.seller_id = ${sellerId}`).execute(db)).rows;
 }
 
-/** The shop at an address whose owner has turned Torob on; null for all others. */
+/** Shop with this slug, if its owner has turned Torob on; null otherwise. */
 export async function readTorobShop(db: Db, slug: string): Promise<{ readonly sellerId: number } | null> {
   const { rows } = await outlets(sql`shops.slug = ${slug} and shop_outlets.kind = 'torob'`).execute(db);
   return rows[0] ?? null;
@@ -50,7 +51,10 @@ export async function deleteOutlet({ db }: InTransaction, sellerId: number, kind
   await sql`delete from shop_outlets where seller_id = ${sellerId} and kind = ${kind}`.execute(db);
 }
 
-/** Outlets of a shop that has ended, and those that an account whose end it is has turned on. */
+/**
+ * Deletes the outlets of a shop that has ended, or the outlets that a member opened whose account has ended. `id`: id
+ * of the shop or of the account.
+ */
 export async function deleteOutletsOf({ db }: InTransaction, id: number): Promise<void> {
   await sql`delete from shop_outlets where seller_id = ${id} or member_id = ${id}`.execute(db);
 }
@@ -69,14 +73,14 @@ const ORDERS: Readonly<Record<GoodsOrder, RawBuilder<unknown>>> = {
   product_id_desc: sql`id desc`,
 };
 
-/** Ids of all goods that an outlet shows: a shop has ten thousand at most. */
+/** Ids of all goods that an outlet shows; a shop has at most ten thousand. */
 export async function readGoodsIds(db: Db, sellerId: number, order: GoodsOrder): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where ${isShown(sellerId)} order by ${ORDERS[order]}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Goods among these ids that are still shown, in the order of the ids. */
+/** Goods with these ids that are still shown, in the order of `ids`. */
 export async function readGoods(db: Db, sellerId: number, ids: readonly number[]): Promise<readonly Goods[]> {
   const { rows } = await sql<Goods>`
     select

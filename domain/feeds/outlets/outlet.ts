@@ -1,13 +1,16 @@
-/** Outlets of a shop: where others read its published goods (SHOP-02). */
+/** Outlets of a shop: services and files by which others read its published goods (SHOP-02). */
 import type { MemberRole } from '../../sellers/member.ts';
 import type { Facts } from '../../taxonomy/taxonomy.ts';
 
 export const OUTLET_KINDS = ['torob', 'merchant', 'csv'] as const;
 export type OutletKind = (typeof OUTLET_KINDS)[number];
-/** Kinds that are a file at a secret address. */
+/** Kinds of outlets that are a file at a secret address. */
 export type FileKind = Exclude<OutletKind, 'torob'>;
 
-/** Roles that an outlet needs from its start on: Torob finds a shop only where its owner wants it. */
+/**
+ * Roles that the member who opened an outlet must have. Torob also finds a shop without a secret address, so only the
+ * owner may turn it on.
+ */
 export const OUTLET_ROLES: Readonly<Record<OutletKind, readonly MemberRole[]>> = {
   torob: ['owner'],
   merchant: ['owner', 'manager'],
@@ -21,34 +24,40 @@ export type Outlet = {
   readonly createdAt: Date;
 };
 
-/** Pixels of the shorter side: readers refuse smaller pictures, and none is enlarged. */
+/**
+ * Minimum length in pixels of the shorter side of a picture. Readers of the feeds refuse smaller ones, and pictures are
+ * never enlarged.
+ */
 export const PICTURE_LEAST = 600;
 
-/** A published listing with a price and a large picture, as outlets show it: without a telephone, a member or a point. */
+/**
+ * Published listing with a price and a large picture, in the form for outlets: without phone number, member and
+ * coordinates.
+ */
 export type Goods = {
   readonly id: number;
   readonly name: string;
   readonly description: string;
   readonly categoryId: number;
   readonly cityId: number;
-  /** Whole toman. */
+  /** Price in whole toman. */
   readonly price: number;
-  /** Somebody has bought it, and it is not yet sold. */
+  /** Whether somebody has paid for the goods and the purchase has not ended. */
   readonly isReserved: boolean;
   readonly facts: Facts;
   readonly texts: Readonly<Record<string, string>>;
-  /** Large ones alone, the cover first. */
+  /** Keys of the large pictures, the cover first. */
   readonly pictureKeys: readonly string[];
   readonly publishedAt: Date;
   readonly updatedAt: Date;
 };
 
-/** Published listings of a shop, by whether outlets show them. */
+/** Numbers of a shop's published listings: those that outlets show, and the reasons for leaving out the others. */
 export type GoodsCounts = {
   readonly published: number;
   readonly shown: number;
-  /** Negotiable, free or without a price. */
+  /** Listings that are negotiable, free or without a price. */
   readonly unpriced: number;
-  /** Priced, without a large picture. */
+  /** Listings with a price but without a large picture. */
   readonly unpictured: number;
 };

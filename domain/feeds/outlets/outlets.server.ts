@@ -1,4 +1,7 @@
-/** Goods of shops for outlets, and the outlets themselves (SHOP-02). Callers ask `actsFor(…, 'feeds')` before they change one. */
+/**
+ * Goods of shops for outlets, and the outlets themselves (SHOP-02). Callers must check `actsFor(…, 'feeds')` before
+ * changing an outlet.
+ */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import type { MemberRole } from '../../sellers/member.ts';
 import { type Goods, OUTLET_ROLES, type Outlet, type OutletKind } from './outlet.ts';
@@ -10,10 +13,10 @@ export { countGoods, readGoods, readGoodsIds, readOutlets, readTorobShop } from 
 
 type Opening = { readonly sellerId: number; readonly userId: number; readonly kind: OutletKind };
 
-/** Whether a member may turn an outlet on, and off. */
+/** Returns whether a member may turn an outlet on or off. */
 export const mayOpenOutlet = (role: MemberRole, kind: OutletKind): boolean => OUTLET_ROLES[kind].includes(role);
 
-/** Turns an outlet on; again, it gets a new address, and the old one opens nothing. */
+/** Turns an outlet on. If it was on already, it gets a new address, and the old one stops working. */
 export async function openOutlet(ctx: Ctx, { sellerId, userId, kind }: Opening): Promise<Outlet> {
   const outlet = { sellerId, kind, memberId: userId, createdAt: ctx.now };
   await transact(ctx, (trx) => upsertOutlet(trx, outlet));
@@ -24,13 +27,13 @@ export async function endOutlet(ctx: Ctx, sellerId: number, kind: OutletKind): P
   await transact(ctx, (trx) => deleteOutlet(trx, sellerId, kind));
 }
 
-/** Whether a file's address still works. */
+/** Returns whether the address of a file still works. */
 export async function isOpenOutlet(db: Db, { sellerId, kind, createdAt }: NamedOutlet): Promise<boolean> {
   const open = await readOutlets(db, sellerId);
   return open.some((each) => each.kind === kind && each.createdAt.getTime() === createdAt.getTime());
 }
 
-/** All goods of a shop, a page at a time, the newest id first. */
+/** Yields all goods of a shop page by page, the newest id first. */
 export async function* allGoods(db: Db, sellerId: number): AsyncGenerator<readonly Goods[]> {
   const ids = await readGoodsIds(db, sellerId, 'product_id_desc');
   for (let from = 0; from < ids.length; from += TOROB_PAGE)

@@ -1,6 +1,9 @@
-/** Requests of Torob's Product API v3 (SHOP-02). It names four kinds, and lets none of their parameters be missing. */
+/**
+ * Requests of Torob's Product API v3 (SHOP-02). The API has four kinds of requests, and all parameters of a kind are
+ * required.
+ */
 
-/** Goods in a page; the last one may be shorter. */
+/** Number of goods on a page; the last page may have fewer. */
 export const TOROB_PAGE = 100;
 const NAMED_MOST = 100;
 const NAME_MOST = 1_500;
@@ -11,12 +14,12 @@ export type GoodsOrder = (typeof GOODS_ORDERS)[number];
 export type TorobRequest =
   | { readonly kind: 'urls'; readonly urls: readonly string[] }
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
-  /** `page` from 1. */
+  /** `page` counts from 1. */
   | { readonly kind: 'page'; readonly page: number; readonly order: Exclude<GoodsOrder, 'product_id_desc'> }
-  /** `below`: id under which it goes on; null: from the newest one. */
+  /** `below`: the page begins with the next id smaller than this one; null: the page begins with the newest id. */
   | { readonly kind: 'cursor'; readonly below: number | null };
 
-/** Returns null for what is none of the four, or two of them at once. */
+/** Parses a request; null if it is of none of the four kinds, or mixes two of them. */
 export function parseTorobRequest(body: unknown): TorobRequest | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const sent = body as Readonly<Record<string, unknown>>;

@@ -4,14 +4,14 @@ import { jwtVerify } from 'jose';
 type Asked = {
   readonly token: string;
   readonly key: KeyObject;
-  /** Host at which it was asked: a token for another shop's site opens nothing here. */
+  /** Host of the request: a token for another shop's site is not valid here. */
   readonly host: string;
   readonly now: Date;
 };
 
 const TOKEN_MOST = 4_096;
 
-/** Whether Torob made a token for this host, and its time has begun and is not over (SHOP-02). */
+/** Returns whether Torob made a token for this host and it is valid at this time (SHOP-02). */
 export async function isTorobToken({ token, key, host, now }: Asked): Promise<boolean> {
   if (token.length > TOKEN_MOST) return false;
   try {

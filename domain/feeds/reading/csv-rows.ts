@@ -1,7 +1,7 @@
 /**
- * Reads a table in text row by row, as spreadsheets and other software write it (SHOP-02).
- * Written here because `csv-parse` loses every row after an open quote, joins rows where lines end in several ways, and takes
- * three times the CPU.
+ * Reads a text table row by row, in the variants that spreadsheets and other software write (SHOP-02). Written here
+ * because `csv-parse` loses every row after an unclosed quote, merges rows if line endings are mixed, and takes three
+ * times the CPU.
  */
 import { type RowFault, rowFault, UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -13,15 +13,18 @@ import { type AttributePair, attributePairs, withAttributes } from './woo.ts';
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** First line by which spreadsheets tell each other the separator. */
+/** First line by which spreadsheets name the separator, such as `sep=;`. */
 const TOLD_SEPARATOR = /^sep=([,;\t])$/i;
-/** A cell that our own files protect from being calculated. */
+/** Apostrophe by which our own files keep spreadsheets from evaluating a cell as a formula. */
 const PROTECTED = /^'(?=[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /**
- * Rows of a table with commas, semicolons or tabs and quoted line breaks, whose first row has the headers. A row that cannot
- * be read is faulty alone: reading goes on in the next line. Throws `UnreadableFeed` without headers, and after the rows before it
- * where the file is cut off in the middle of a row. `asWritten`: cells stay under the headers of the file, also those of WooCommerce.
+ * Yields the rows of a table whose cells are separated by commas, semicolons or tabs; quoted cells may contain line
+ * breaks. The first row has the headers. A row that cannot be read is yielded as faulty, and reading continues with the
+ * next line. `asWritten`: columns of WooCommerce keep the headers of the file.
+ *
+ * Throws `UnreadableFeed` if there are no headers. If the file is cut off in the middle of a row, throws it after the
+ * rows before.
  */
 export async function* csvRows(
   texts: AsyncIterable<string>,
@@ -32,7 +35,10 @@ export async function* csvRows(
   const format = !asWritten && isWoo(headers) ? 'woo' : 'csv';
   const pairs = format === 'woo' ? attributePairs(headers) : [];
   let areWhole = true;
-  /** Rows from one on whose quote is open at the end of the file: if no whole row is among them, the file is cut off there. */
+  /**
+   * Rows since the first one whose quote is still open at the end of the file. If no complete row follows, the file is
+   * cut off at the first of these rows.
+   */
   let doubtful: RawRow[] | null = null;
   for (;;) {
     const { line } = source;
@@ -45,7 +51,8 @@ export async function* csvRows(
     } else {
       if (record.cells.every((cell) => cell === '') || (!asWritten && areHeaders(record.cells, headers))) continue;
       const isWhole = record.cells.length >= headers.length;
-      // Some software leaves out the last cells of rows, but then of several, or it ends the line.
+      // A file whose last row is short and does not end its line is cut off, unless earlier rows were short as well:
+      // some software leaves out the last cells of rows.
       if (!isWhole && areWhole && record.isUnended) throw new UnreadableFeed('cut_off', line);
       areWhole &&= isWhole;
       row = rowOf({ line, format, pairs }, headers, record.cells);
@@ -84,12 +91,15 @@ async function separatorOf(source: Source): Promise<Separator> {
   }
 }
 
-/** Lines above the headers: the title of a report, its date, the name of a company. */
+/** Maximum number of lines above the headers: the title of a report, its date, the name of a company. */
 const TITLE_LINES = 5;
-/** Known headers in a line that tell that it has the headers. */
+/** Number of known headers from which on a line counts as the line of headers. */
 const KNOWN_LEAST = 2;
 
-/** Separator and headers. Lines above that have no known header are titles, if one below has several. */
+/**
+ * Reads separator and headers. Lines without known headers are skipped as titles if a later line has at least
+ * `KNOWN_LEAST` known ones.
+ */
 async function beginningOf(
   source: Source,
 ): Promise<{ readonly separator: Separator; readonly headers: readonly string[] }> {
@@ -112,7 +122,7 @@ async function headersOf(source: Source, separator: Separator): Promise<string[]
   return headers;
 }
 
-/** NUL, and what decoding puts in place of half a letter. */
+/** NUL, and the replacement character for bytes that could not be decoded. */
 const BROKEN = /[\0\uFFFD]/;
 
 type OfTable = {
@@ -140,19 +150,19 @@ function rowOf({ line, format, pairs }: OfTable, headers: readonly string[], giv
   return { line, format, cells: all, faults, attributesFrom };
 }
 
-/** `isAtEnd`: its quote is still open at the end of the file. */
+/** `isAtEnd`: a quote is still open at the end of the file. */
 type BadRecord = { readonly fault: RowFault['fault']; readonly sample: string; readonly isAtEnd: boolean };
-/** `isUnended`: the file ends without the end of its line. */
+/** `isUnended`: the file ends without a line break after this row. */
 type TableRow = { readonly cells: string[]; readonly isUnended: boolean } | BadRecord;
 type Read =
   | { readonly cells: string[]; readonly end: number }
-  /** `at`: where the cell begins that is to blame. */
+  /** `at`: start of the cell that causes the fault. */
   | { readonly fault: RowFault['fault']; readonly at: number; readonly isAtEnd?: boolean }
   | 'more';
 
-/** Text that arrives in chunks, of which no more is held than a row needs. */
+/** Text that arrives in chunks; only as much is held in memory as one row needs. */
 class Source {
-  /** Line of the file at which the text goes on. */
+  /** Number of the file's line at the present position. */
   line = 1;
   private text = '';
   private at = 0;
@@ -163,7 +173,7 @@ class Source {
     this.texts = texts[Symbol.asyncIterator]();
   }
 
-  /** Reads a row and moves behind it; after one that cannot be read, to the next line. Null at the end. */
+  /** Reads a row and moves behind it; after a row that cannot be read, to the next line. Null at the end. */
   async next(separator: Separator): Promise<TableRow | null> {
     for (;;) {
       if (this.at >= this.text.length) {
@@ -174,7 +184,7 @@ class Source {
       if (read === 'more') {
         const held = this.text.length - this.at;
         if (held > FEED_LIMITS.row) return this.bad({ fault: { key: 'row_too_long' }, at: this.at });
-        // Twice as much, so that a long row is not read again with each of its pieces.
+        // Doubles the buffer before the next attempt, so that a long row is not parsed again with each chunk.
         while (this.text.length - this.at < 2 * held && (await this.fill()));
         continue;
       }
@@ -185,7 +195,7 @@ class Source {
     }
   }
 
-  /** How many of the next lines are titles above the headers; none if no line has known headers. */
+  /** Number of lines above the headers that are titles; 0 if none of the lines has known headers. */
   async peekTitles(most: number): Promise<number> {
     let at = this.at;
     for (let lines = 0; lines <= most; lines += 1) {
@@ -215,7 +225,7 @@ class Source {
     this.move(lineEnd(this.text, this.at) ?? this.text.length);
   }
 
-  /** Moves to the line after the one in which the cell that is to blame begins: line breaks before it are those of a row. */
+  /** Moves to the line after the one in which the faulty cell begins: line breaks before the cell belong to the row. */
   private async bad({
     fault,
     at,
@@ -229,7 +239,7 @@ class Source {
     return { fault, sample, isAtEnd };
   }
 
-  /** Whether the line of this place has arrived whole; after `\r` a `\n` may follow. */
+  /** Returns whether the line at this position has arrived completely; after `\r` a `\n` may follow. */
   private hasLine(at: number): boolean {
     const end = lineEnd(this.text, at);
     return end !== null && (end < this.text.length || this.isWhole);
@@ -240,7 +250,7 @@ class Source {
     this.at = to;
   }
 
-  /** False at the end of the text. */
+  /** Reads the next chunk; false at the end of the text. */
   private async fill(): Promise<boolean> {
     if (this.isWhole) return false;
     const { value, done } = await this.texts.next();
@@ -283,7 +293,7 @@ const openQuote = { fault: { key: 'open_quote' } } as const;
 
 const ENDS: Readonly<Record<Separator, RegExp>> = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
 
-/** A quote inside a cell, as of inches, is a letter like others. */
+/** Reads a cell without quotes. A quote within it, as for inches, is an ordinary character. */
 function plain(text: string, start: number, { separator, isWhole }: Reading): Cell {
   const sign = ENDS[separator];
   sign.lastIndex = start;
@@ -297,7 +307,7 @@ function quoted(text: string, start: number, { separator, isWhole }: Reading): C
   for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at);
     const length = value.length + (quote < 0 ? text.length : quote) - at;
-    // A text of this length over several lines began with a quote that nobody closed.
+    // A cell of several lines that exceeds the limit began with a quote that was never closed.
     if (length > FEED_LIMITS.cell) return linesIn(text, start, start + length) > 0 ? openQuote : tooLong;
     if (quote < 0) return isWhole ? { ...openQuote, isAtEnd: true } : 'more';
     value += text.slice(at, quote);
@@ -307,7 +317,7 @@ function quoted(text: string, start: number, { separator, isWhole }: Reading): C
       continue;
     }
     if (goesOn(text, quote + 1, isWhole)) return 'more';
-    // Some software pads its cells.
+    // Spaces after the closing quote are skipped, because some software pads its cells.
     let end = quote + 1;
     while (text[end] === ' ') end += 1;
     if (goesOn(text, end, isWhole)) return 'more';
@@ -316,7 +326,7 @@ function quoted(text: string, start: number, { separator, isWhole }: Reading): C
   }
 }
 
-/** Whether what follows this place has not arrived yet; after `\r` a `\n` may follow. */
+/** Returns whether more text is needed to decide what follows this position; after `\r` a `\n` may follow. */
 const goesOn = (text: string, at: number, isWhole: boolean): boolean =>
   !isWhole && (at >= text.length || (text[at] === '\r' && at + 1 >= text.length));
 
@@ -324,7 +334,7 @@ const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '').tri
 
 const LINE_END = /\r\n?|\n/g;
 
-/** Where the line after this place begins; null if the text has no end of a line there. */
+/** Position of the next line; null if the rest of the text has no line break. */
 function lineEnd(text: string, at: number): number | null {
   LINE_END.lastIndex = at;
   return LINE_END.test(text) ? LINE_END.lastIndex : null;

@@ -1,16 +1,17 @@
 /**
- * Takes the prices that a shop pays out of the text of an XML file: the elements of a row and the attributes that are called so lose
- * their text, and all else, lines included, stays as it was (SHOP-02). Goes through the text once and holds no more than a tag of it.
+ * Removes a shop's purchase prices from the text of an XML file: elements and attributes named as a purchase price lose
+ * their content (SHOP-02). All other text, including line breaks, stays unchanged. Works in one pass and holds at most
+ * one tag or text in memory.
  */
 import { FEED_LIMITS } from './feed-limits.ts';
 
 export type IsSecret = (header: string) => boolean;
 
-/** Parts of the text without secrets; `found` tells how many there were, once all was read. */
+/** Filter that returns the text without purchase prices. `found`: number of prices removed so far. */
 export class MarkupFilter {
   found = 0;
   private held = '';
-  /** Name of the element whose text is left out, and how many of that name are open inside. */
+  /** Element whose content is being removed, and how many nested elements of the same name are open. */
   private open: { readonly name: string; depth: number; isBlank: boolean } | null = null;
   private readonly isSecret: IsSecret;
 
@@ -24,7 +25,7 @@ export class MarkupFilter {
     for (;;) {
       const part = nextPart(this.held);
       if (part === null) {
-        // Longer than any tag or cell may be: the reading of the rows refuses it.
+        // Text longer than any tag or cell may be is passed on: reading the rows will refuse it.
         if (this.held.length <= FEED_LIMITS.row) return out;
         out += this.passed(this.held);
         this.held = '';
@@ -79,7 +80,7 @@ const ATTRIBUTE = /([^\s=<>"']+)\s*=\s*(["'])((?:(?!\2)[\s\S])*)\2/gu;
 const bare = (name: string): string => name.replace(/^\w+:/, '');
 const linesOf = (text: string): string => text.replace(/[^\r\n]/g, '');
 
-/** Text up to the next tag, a whole tag, comment or CDATA; null if its end has not come. */
+/** Next text up to a tag, or next complete tag, comment or CDATA section; null if it has not arrived completely. */
 function nextPart(text: string): string | null {
   if (text === '') return null;
   if (!text.startsWith('<')) {

@@ -1,4 +1,4 @@
-/** Takes the prices that a shop pays out of a stored file, so that they are kept nowhere (SHOP-02). */
+/** Removes a shop's purchase prices from a stored file, so that the site stores them nowhere (SHOP-02). */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
@@ -12,12 +12,16 @@ import { jsonParts } from './json-rows.ts';
 import type { RawRow } from './raw-row.ts';
 import { openFeed, readFeed } from './read-feed.server.ts';
 
-/** A line that no reading takes for a row: its quote goes on after its end. */
+/**
+ * Line that every reading reports as faulty, because its quote does not end in a valid way. It replaces a row that
+ * could not be read.
+ */
 const UNREADABLE = '"?"?\r\n';
 
 /**
- * Writes a file anew without them; rows keep their lines, and those that cannot be read stay so. A file without any stays, and one that is
- * cut off, whose run takes nothing for granted. `keptHeaders`: those that the shop has called something else, as `columnKey` writes them.
+ * Rewrites a file without purchase prices. Rows stay at their line numbers, and unreadable rows stay unreadable. The
+ * file is left unchanged if it has no such prices or cannot be read to its end. `keptHeaders`: headers that the shop
+ * has given another meaning, in the form of `columnKey`.
  */
 export async function dropSecrets(path: string, keptHeaders: ReadonlySet<string>): Promise<void> {
   const isSecret = (header: string) => isSecretHeader(header) && !keptHeaders.has(columnKey(header));
@@ -36,7 +40,7 @@ export async function dropSecrets(path: string, keptHeaders: ReadonlySet<string>
   }
 }
 
-/** Whether there were any; if not, what was written is of no use. */
+/** Writes the file without purchase prices and returns whether it had any; if not, the output is to be discarded. */
 async function writeWithout(out: NodeJS.WritableStream, path: string, isSecret: IsSecret): Promise<boolean> {
   const { kind, texts } = await openFeed(path);
   if (kind === 'xml') return writeMarkup(out, texts, isSecret);
@@ -56,7 +60,7 @@ async function writeMarkup(
   const filter = new MarkupFilter(isSecret);
   let isFirst = true;
   for await (const text of texts) {
-    // It is written in UTF-8, whatever it was.
+    // The output is UTF-8, whatever the encoding of the input was.
     out.write(filter.take(isFirst ? text.replace(DECLARED_ENCODING, '$1utf-8') : text));
     isFirst = false;
   }
@@ -64,7 +68,7 @@ async function writeMarkup(
   return filter.found > 0;
 }
 
-/** A product that no reading takes for one. */
+/** Text that every reading reports as a faulty product. It replaces a product that could not be parsed. */
 const NO_PRODUCT = '{?}';
 
 async function writeProducts(
@@ -93,7 +97,7 @@ function parsedProduct(part: string): Record<string, unknown> | null {
   }
 }
 
-/** Deletes the entries that are secret; returns how many. */
+/** Deletes entries of purchase prices and returns their number. */
 function withoutKeys(told: unknown, isSecret: IsSecret): number {
   if (typeof told !== 'object' || told === null || Array.isArray(told)) return 0;
   const secret = Object.keys(told).filter((key) => isSecret(key));

@@ -1,14 +1,14 @@
 import { isPublicHost } from '../../values/public-host.ts';
 
-/** Characters of an address, and of the addresses to which it leads. */
+/** Maximum length in characters of an address, also after redirects. */
 export const FEED_ADDRESS_MAX = 1_000;
 
-/** Characters that `URL` would drop silently: spaces, line breaks, backslashes. */
+/** Printable ASCII without spaces and backslashes, which `URL` would remove or change silently. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/;
 
 /**
- * Address from which a feed or a picture may be fetched: https, by setting http too, at a public name and the usual port,
- * without a password. Letters beyond ASCII are encoded. Null for anything else.
+ * Parses an address from which a feed or a picture may be fetched: https (and http if `port80`) at a public host and
+ * the default port, without a password. Non-ASCII letters are encoded. Null for any other address.
  */
 export function parseFeedAddress(typed: string, { port80 }: { readonly port80: boolean }): URL | null {
   const text = typed.trim().replace(/\P{ASCII}+/gu, encoded);

@@ -2,7 +2,7 @@
 import type { Attribute } from '../../taxonomy/taxonomy.ts';
 import { normaliseText } from '../../values/spelling.ts';
 
-/** In the order of templates and exports; `exact` tells whether others see the point itself. */
+/** Columns of our own files, in the order of templates and exports. `exact`: whether others see the exact location. */
 export const FEED_COLUMNS = [
   ...([
     'external_id',
@@ -20,7 +20,10 @@ export const FEED_COLUMNS = [
 ] as const;
 export type OwnColumn = (typeof FEED_COLUMNS)[number];
 
-/** Columns that other software has: read, and never written. `sale_starts` and `sale_ends`: days are included. */
+/**
+ * Columns that only other software writes; we read them but never write them. The days in `sale_starts` and `sale_ends`
+ * are both part of the sale.
+ */
 const OTHER_COLUMNS = [
   ...(['price_rial', 'sale_price', 'sale_starts', 'sale_ends', 'stock', 'expires', 'is_published'] as const),
   ...(['visibility', 'short_description', 'row_type', 'parent'] as const),
@@ -30,11 +33,11 @@ export type FeedColumn = (typeof READ_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly OwnColumn[] = ['external_id', 'title', 'description', 'category', 'city'];
 
-/** Columns whose cells are lists, so that several headers may mean them. */
+/** Columns whose cells are lists, so that several headers may have this meaning. */
 const LISTS: ReadonlySet<string> = new Set<FeedColumn>(['images', 'tags']);
 export const isListColumn = (column: string): boolean => LISTS.has(column) || column.startsWith('a');
 
-/** Meaning of a header. `label`: the attribute with it that the category of a row asks. */
+/** Meaning of a header. `label`: the attribute with this label in the category of the row. */
 export type Meaning =
   | { readonly kind: 'column'; readonly column: FeedColumn }
   | { readonly kind: 'attribute'; readonly id: number }
@@ -43,12 +46,15 @@ export type Meaning =
 const NAMES: ReadonlyMap<string, FeedColumn> = new Map(READ_COLUMNS.map((name) => [columnKey(name), name]));
 const ATTRIBUTE = /^a(\d{1,9})$/i;
 
-/** A header without the differences of case, spaces and lines by which software writes one name. */
+/** Key of a header, which ignores the differences of case, spaces and underscores between programs. */
 export function columnKey(header: string): string {
   return normaliseText(header).replaceAll(' ', '');
 }
 
-/** Meaning that a header has by itself: a column's name, `a1013`, or the label of an attribute. */
+/**
+ * Meaning of a header that needs no answer by the shop: the name of a column, `a1013`, or the label of an attribute.
+ * Null for other headers.
+ */
 export function knownMeaning(header: string, labels: ReadonlySet<string>): Meaning | null {
   const column = NAMES.get(columnKey(header));
   if (column) return { kind: 'column', column };
@@ -58,7 +64,10 @@ export function knownMeaning(header: string, labels: ReadonlySet<string>): Meani
   return labels.has(label) ? { kind: 'label', label } : null;
 }
 
-/** Meaning of an answer about a header: a column's name, or an attribute with all that share its label. */
+/**
+ * Meaning that the shop has given a header: a column, or an attribute together with all attributes of the same label.
+ * Null if it no longer exists.
+ */
 export function meaningOfTarget(target: string, attributes: ReadonlyMap<number, Attribute>): Meaning | null {
   const column = READ_COLUMNS.find((name) => name === target);
   if (column) return { kind: 'column', column };
@@ -66,7 +75,7 @@ export function meaningOfTarget(target: string, attributes: ReadonlyMap<number, 
   return attribute ? { kind: 'label', label: columnKey(attribute.label) } : null;
 }
 
-/** Headers of other software, as proposals. */
+/** Headers that other software or people use for each column, as proposals for the shop's answer. */
 const SPOKEN: Readonly<Record<FeedColumn, readonly string[]>> = {
   external_id: [
     'id',
@@ -161,17 +170,23 @@ const SPOKEN: Readonly<Record<FeedColumn, readonly string[]>> = {
   visibility: ['visibility in catalog', 'قابلیت مشاهده در کاتالوگ', 'نمایش در کاتالوگ', 'قابلیت مشاهده'],
 };
 
-/** Headers of prices that a shop pays or asks of its partners, with a word that tells of a price or alone (SHOP-02). */
+/**
+ * Pattern of headers of purchase prices and of prices for partners (SHOP-02). A header matches if it has a word such as
+ * «purchase» or «partner» next to a word for price; some of these words suffice alone.
+ */
 const SECRET_PRICE =
   /قیمت\s*(?:خرید|همکار|تمام|پایه خرید)|(?:خرید|همکاری?|تمام\s*شده)\s*(?:قیمت|\(|$)|فی\s*خرید|مبلغ\s*خرید|بهای\s*تمام|\b(?:purchase|cost|buy|buying|wholesale|partner|dealer)(?:\s*|_)price\b|^cost$|\bcost[\s_]of[\s_]goods|(?:^|[\s_])cogs?(?:[\s_]|$)|^price (?:cost|buy)$/i;
 
-/** Whether its cells are secret: they are never shown, and never proposed as a price or a person. */
+/**
+ * Returns whether the cells below a header are secret. Secret cells are never shown, and their header is never proposed
+ * as the price or the member.
+ */
 export function isSecretHeader(header: string): boolean {
   const plain = normaliseText(header);
   return columnKey(header) !== columnKey('همکار') && SECRET_PRICE.test(plain);
 }
 
-/** Spoken headers by their keys. */
+/** Columns by the keys of the headers in `SPOKEN`. */
 export const SPOKEN_HEADERS: ReadonlyMap<string, FeedColumn> = new Map(
   READ_COLUMNS.flatMap((column) => SPOKEN[column].map((header) => [columnKey(header), column] as const)),
 );

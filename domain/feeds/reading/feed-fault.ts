@@ -1,42 +1,48 @@
-/** Faults of a feed's row and of a whole file (SHOP-02): keys of sentences, with the numbers in them. */
+/**
+ * Faults of a row of a feed and of a whole file (SHOP-02): keys of sentences, with the numbers that the sentences need.
+ */
 import type { ListingFault } from '../../listings/posting/listing-fault.ts';
 
-/** Fault of a row. The rules of the posting form bring their own faults. */
+/** Half of a surrogate pair, NUL, or bytes of another encoding. */
 export type FeedFault =
   | ListingFault
   | {
       readonly key: /** Half a letter, NUL, or bytes of another encoding. */
         | 'broken_letters'
-        /** A quote that never ends, or goes on after its end. */
+        /** A quote that is never closed, or text after a closing quote. */
         | 'open_quote'
         | 'row_too_long'
         | 'malformed_xml'
         | 'malformed_json'
         | 'unknown_category'
         | 'unknown_place'
-        /** Cities of several provinces have the name. */
+        /** Cities in several provinces have this name. */
         | 'several_places'
-        /** A cell under a label that the category of the row does not ask; it is left out. */
+        /** A cell under an attribute that the category of the row does not have; the cell is ignored. */
         | 'not_asked'
         | 'picture_address'
-        /** Nobody has said in which unit the column counts, or which of several selling prices counts. */
+        /** The shop has not stated the unit of the column, or which of several selling prices applies. */
         | 'unknown_unit'
         | 'several_prices'
-        /** An id as spreadsheets shorten it: `1.23E+12`. */
+        /** An id that a spreadsheet has rounded to scientific notation: `1.23E+12`. */
         | 'scientific_id'
-        /** A title that was shortened, a description made of the other cells, coordinates that had to be swapped. */
+        /** The title was shortened, the description was made of other cells, or the coordinates were swapped. */
         | 'title_cut'
         | 'description_made'
         | 'point_swapped'
-        /** No amount, and nobody has answered what that means; or that was answered: leave out. */
+        /**
+         * The price has no amount, and the shop has not stated what that means, or stated that such rows are left out.
+         */
         | 'unknown_price'
         | 'price_left_out'
-        /** A sale price that is not below the price, or whose period cannot be understood; the price counts. */
+        /**
+         * The sale price is not lower than the price, or its period cannot be understood; the regular price applies.
+         */
         | 'no_sale'
-        /** A price in rial that is no whole toman, and is rounded to one. */
+        /** The price in rial is not divisible into whole toman and was rounded. */
         | 'price_rounded'
         | 'sale_period'
-        /** Why a row is taken as paused. */
+        /** Reasons for which a row counts as paused. */
         | 'out_of_stock'
         | 'row_expired'
         | 'hidden_there';
@@ -46,13 +52,13 @@ export type FeedFault =
       readonly number: number;
     };
 
-/** A fault and where it is. */
+/** Fault with its position in the file. */
 export type RowFault = {
-  /** Line of the file in which the row begins, from 1. */
+  /** Number of the file's line in which the row begins, from 1. */
   readonly line: number;
-  /** Header as the file writes it; null for the row as a whole. */
+  /** Header as it is written in the file; null if the fault concerns the whole row. */
   readonly column: string | null;
-  /** Beginning of the cell, at most `SAMPLE_MAX` characters. */
+  /** Beginning of the faulty cell, at most `SAMPLE_MAX` characters. */
   readonly sample: string;
   readonly fault: FeedFault;
 };
@@ -68,17 +74,17 @@ export const rowFault = (line: number, column: string | null, cell: string, faul
 
 export type UnreadableKind =
   | 'empty'
-  /** Letters of no known encoding, a picture, an archive. */
+  /** Text in an unknown encoding, a picture or an archive. */
   | 'not_text'
   | 'web_page'
   /** A workbook instead of a table in text. */
   | 'spreadsheet'
   | 'too_big'
-  /** Needs more memory or time than its process has. */
+  /** The file needs more memory or time than the reading process may use. */
   | 'too_heavy'
-  /** Unpacks to far more than it is. */
+  /** The file expands to far more than its compressed size. */
   | 'bomb'
-  /** Ends in the middle. */
+  /** The file ends in the middle of a row. */
   | 'cut_off'
   | 'no_headers'
   | 'too_many_columns'
@@ -91,7 +97,10 @@ export type UnreadableKind =
   /** JSON without Torob's `products`. */
   | 'unknown_json';
 
-/** Thrown by readers of a file that is no feed, or that stops being one; `line` where that is known. */
+/**
+ * Error thrown if a file is not a feed, or cannot be read beyond some line. `line`: number of that line, if it is
+ * known.
+ */
 export class UnreadableFeed extends Error {
   readonly kind: UnreadableKind;
   readonly line: number | null;
@@ -104,11 +113,11 @@ export class UnreadableFeed extends Error {
   }
 }
 
-/** Why an address could not be fetched. */
+/** Reason for which an address could not be fetched. */
 export type FetchRefusal =
-  /** No address that may be fetched, first or by a redirect. */
+  /** The address, or one to which it redirects, may not be fetched. */
   | 'address'
-  /** Its name leads into a network that is not public, or nowhere. */
+  /** The host name resolves to an address that is not public, or to none. */
   | 'not-public'
   | 'unreachable'
   | 'timeout'
@@ -116,7 +125,7 @@ export type FetchRefusal =
   | 'too-big'
   | 'bomb'
   | 'cut-off'
-  /** Packed in a way that cannot be unpacked. */
+  /** The compressed answer could not be decompressed. */
   | 'damaged'
   /** Torob's API of a site that answers nobody without Torob's token. */
   | 'torob-alone';

@@ -1,9 +1,9 @@
-/** Files that shops download: the template of a category, their listings, and a sample (SHOP-02). */
+/** Files for shops to download: the template of a category, an export of their listings, and a sample (SHOP-02). */
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../values/csv-cell.ts';
 import { ListingHeaders } from './listing-row.ts';
 
-/** Headers of the table of a category. */
+/** Template of a category: a table with only the headers. */
 export const templateOf = (category: Category): string =>
   BYTE_ORDER_MARK + csvLine(new ListingHeaders([category]).names);
 
@@ -20,7 +20,7 @@ const SAMPLE_HEADERS = [
 const PHONE = 'با کارتن و لوازم کامل، شش ماه گارانتی فروشگاه، امکان بازدید حضوری.';
 const SOFA = 'روکش قابل شست‌وشو، کلاف چوب راش، ارسال و نصب در شهر رایگان است.';
 
-/** A table with nine rows, of which the fourth, sixth and ninth line have a fault each, and a header that means nothing. */
+/** Sample table with nine rows. Lines four, six and nine have a fault each, and one header is unknown. */
 export const SAMPLE_FEED: string =
   BYTE_ORDER_MARK +
   [

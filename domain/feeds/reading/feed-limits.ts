@@ -1,14 +1,17 @@
-/** Bounds of files that shops send or that are fetched for them (SHOP-02). */
+/** Limits of files that shops upload or that are fetched for them (SHOP-02). */
 export const FEED_LIMITS = {
-  /** Bytes, unpacked. */
+  /** Bytes after decompression. */
   bytes: 50 * 1024 * 1024,
-  /** Unpacked bytes for each packed one. */
+  /** Maximum ratio of decompressed to compressed bytes. */
   ratio: 100,
   columns: 300,
-  /** Characters of one cell. */
+  /** Maximum characters of one cell. */
   cell: 64 * 1024,
-  /** Characters of one row of a table; also bounds what is read again after a row that cannot be read. */
+  /**
+   * Maximum characters of one row of a table. It also bounds the text that is parsed again after a row that cannot be
+   * read.
+   */
   row: 1024 * 1024,
-  /** Elements of XML inside each other. */
+  /** Maximum nesting depth of XML elements. */
   depth: 16,
 } as const;

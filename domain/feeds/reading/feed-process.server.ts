@@ -1,4 +1,7 @@
-/** Process that does the work on a file that its argument names; `read-feed-apart-gateway` starts it. Ends with its reader, whose pipe breaks. */
+/**
+ * Entry point of the process that works on the file named by its argument; `read-feed-apart-gateway` starts the
+ * process. If the parent process ends, the pipe between them breaks, which ends this process too.
+ */
 import { writeSync } from 'node:fs';
 import { dropSecrets } from './drop-secrets.server.ts';
 import { UnreadableFeed } from './feed-fault.ts';
@@ -9,11 +12,14 @@ import { takeTorobPage } from './torob-page.server.ts';
 import { unpackFile } from './unpack.server.ts';
 
 const OUTPUT = 1;
-/** Rows and characters of cells from which on rows are written: a line is hardly longer than that and one row. */
+/**
+ * `AT_ONCE`: number of collected rows, and `HELD_MOST`: number of their characters, at which the rows are written as
+ * one line. Both limit the length of a line.
+ */
 const AT_ONCE = 100;
 const HELD_MOST = 64 * 1024;
 
-// A pipe that is full makes the write wait, so that rows are read as fast as they are taken.
+// A full pipe blocks the write, so that the file is read no faster than its rows are consumed.
 const write = (message: FeedMessage): void => void writeAll(Buffer.from(`${JSON.stringify(message)}\n`));
 
 function writeAll(bytes: Buffer): void {

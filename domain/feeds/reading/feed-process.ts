@@ -6,14 +6,14 @@ import type { FeedFormat, RawRow, RowGroup } from './raw-row.ts';
 
 export type FeedWork =
   | { readonly does: 'read'; readonly path: string; readonly variations: Variations }
-  /** Takes secrets out; `keptHeaders` as `columnKey` writes them. */
+  /** Removes purchase prices. `keptHeaders`: headers that stay, in the form of `columnKey`. */
   | { readonly does: 'drop secrets'; readonly path: string; readonly keptHeaders: readonly string[] }
-  /** Replaces a packed file by what it unpacks to, as far as that goes. */
+  /** Decompresses a file in place, as far as it can be decompressed. */
   | { readonly does: 'unpack'; readonly path: string; readonly most: number }
   /** Adds the products of a page of Torob's API to a file that has those of the pages before. */
   | { readonly does: 'take torob page'; readonly path: string; readonly to: string };
 
-/** Result of unpacking a file; `isCut`: its packing ended before its end. */
+/** Result of decompressing a file. `isCut`: the compressed data ended too early. */
 export type Unpacked = { readonly bytes: number; readonly isCut: boolean };
 
 /** Findings about a page of Torob's API, whose products were written. */
@@ -31,12 +31,12 @@ export type TorobPage = {
 export type FeedMessage =
   | { readonly rows: readonly WrittenRow[] }
   | { readonly unreadable: UnreadableKind; readonly line: number | null }
-  /** Name of an error that is not the file's. */
+  /** Name of an error that the file did not cause. */
   | { readonly failed: string }
-  /** The end of the work. */
+  /** Last message after successful work. */
   | { readonly isWhole: true; readonly unpacked?: Unpacked; readonly torobPage?: TorobPage };
 
-/** File that a changed one is written to, before it takes its place. */
+/** Path of the temporary file for changed content, before it replaces the original. */
 export const draftOf = (path: string): string => `${path}.part`;
 
 type WrittenRow = {

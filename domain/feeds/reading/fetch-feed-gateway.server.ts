@@ -1,4 +1,7 @@
-/** Fetches feeds and their pictures from where shops say (SHOP-02). Nothing in an address or an answer can be trusted. */
+/**
+ * Fetches feeds and their pictures from addresses that shops state (SHOP-02). Neither the address nor the answer can be
+ * trusted.
+ */
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { open, rm } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
@@ -14,21 +17,21 @@ import { FEED_LIMITS } from './feed-limits.ts';
 import { unpackApart } from './read-feed-apart-gateway.server.ts';
 
 export type Fetching = {
-  /** File that is written, unpacked; removed where nothing was fetched. */
+  /** Path of the file to which the decompressed answer is written; removed if nothing was fetched. */
   readonly to: string;
-  /** Tag of the last answer, to be told that nothing has changed. */
+  /** ETag of the previous answer, so that the server can answer that nothing has changed. */
   readonly etag?: string | null;
   /** Allows `http:` at port 80 (setting `feedPort80`). */
   readonly port80: boolean;
-  /** Bytes, unpacked; without it those of a feed. */
+  /** Maximum bytes after decompression; the limit of a feed by default. */
   readonly most?: number;
-  /** Milliseconds that all of it may take; without it those of a feed. */
+  /** Maximum milliseconds for the whole call; the limit of a feed by default. */
   readonly wholeMs?: number;
   /** JSON that is posted, also to where a redirect leads; without it the address is only read. */
   readonly post?: string;
 };
 
-/** `bytes` are those of the unpacked file. */
+/** Result of fetching. `bytes`: size of the decompressed file. */
 export type Fetched =
   | Result<
       | { readonly notModified: true }
@@ -36,19 +39,19 @@ export type Fetched =
           readonly notModified: false;
           readonly etag: string | null;
           readonly bytes: number;
-          /** The answer ended before its end; the file has what came. */
+          /** Whether the connection broke before the end; the file has what was received. */
           readonly isCut: boolean;
         },
       FetchRefusal
     >
   | Refused<'status', { readonly status: number }>;
 
-/** The outside, which tests replace. */
+/** Access to the network, which tests replace. */
 export type Network = {
   readonly lookup: NameLookup;
   readonly isAllowed: (address: string) => boolean;
   readonly ask: typeof askOutside;
-  /** Until an answer begins, and until it ends. */
+  /** Milliseconds until an answer must begin, and until it must have ended. */
   readonly answerMs: number;
   readonly wholeMs: number;
 };
@@ -66,8 +69,9 @@ const INTERNET: Network = {
 };
 
 /**
- * Fetches an address into a file. Each name is resolved once in a call, refused unless all its addresses are public, and
- * connected to at one of exactly these; so are names to which a redirect leads.
+ * Fetches an address into a file. Each host name is resolved once per call and refused unless all its addresses are
+ * public, and the connection uses one of these very addresses. So a name that changes between check and connection
+ * cannot lead into a private network. Hosts of redirects are treated alike.
  */
 export async function fetchFeed(address: string, fetching: Fetching, network: Network = INTERNET): Promise<Fetched> {
   const ms = fetching.wholeMs ?? network.wholeMs;
@@ -92,7 +96,7 @@ async function fetchWithin(ms: number, address: string, fetching: Fetching, netw
     const { statusCode: status, headers } = response;
     if (status === 200) return stored(response, fetching, whole);
     response.body.destroy();
-    // Nothing is the same as what was never read.
+    // A 304 counts only if an ETag was sent; otherwise there is no earlier file.
     if (status === 304 && fetching.etag) return ok({ notModified: true });
     if (!REDIRECTS.has(status)) return refused('status', { status });
     if (redirects === REDIRECTS_MOST) return refused('redirects');
@@ -150,7 +154,7 @@ async function ask(
   );
 }
 
-/** Null for a header that is missing or was sent several times. */
+/** Value of a header; null if it is missing or was sent several times. */
 function oneOf(headers: OutsideAnswer['headers'], name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
@@ -164,7 +168,7 @@ function pinnedTo(found: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-/** An answer that is longer than its bound is not read to its end. */
+/** Stores the body of an answer. It is not read to its end if it exceeds the limit. */
 async function stored({ headers, body }: OutsideAnswer, { to, most }: Fetching, whole: AbortSignal): Promise<Fetched> {
   const limit = most ?? FEED_LIMITS.bytes;
   const encoding = oneOf(headers, 'content-encoding') ?? 'identity';
@@ -197,7 +201,7 @@ type Writing = { readonly body: OutsideAnswer['body']; readonly to: string; read
 
 const FIRST_OF_GZIP = 0x1f;
 
-/** Writes an answer as it comes, as far as it does. */
+/** Writes the body to the file as it arrives, up to the point where it breaks off. */
 async function written({ body, to, limit }: Writing, whole: AbortSignal): Promise<Taken & { isPacked: boolean }> {
   const arrived = arriving(body, whole);
   const file = await open(to, 'w', 0o600);
@@ -220,18 +224,18 @@ async function written({ body, to, limit }: Writing, whole: AbortSignal): Promis
   }
 }
 
-/** Unpacks what has come where nothing of the site's is. */
+/** Decompresses the received file in a separate process, which has no access to anything of the site's. */
 async function unpackedFrom({ isCut }: Taken, to: string, limit: number): Promise<Taken> {
   const unpacked = await unpackApart(to, limit);
   return { bytes: unpacked.bytes, isCut: isCut || unpacked.isCut };
 }
 
-/** Bytes of an answer that are held while they wait to be written; the next ones wait in the socket. */
+/** Maximum bytes held in memory until they are written; meanwhile further ones wait in the socket. */
 const HELD_MOST = 1024 * 1024;
 
 /**
- * Yields all that came before an answer breaks off: a stream that ends by an error drops what nobody has read yet. Listens from the
- * call on.
+ * Yields everything that was received before an answer breaks off. The body is not iterated directly, because a stream
+ * that ends with an error drops the chunks that were not read yet. Listens from the moment of the call on.
  */
 function arriving(body: OutsideAnswer['body'], whole: AbortSignal): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = [];
@@ -244,7 +248,7 @@ function arriving(body: OutsideAnswer['body'], whole: AbortSignal): AsyncGenerat
   };
   const broken = () =>
     endWith(Object.assign(new Error('the answer broke off'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
-  // The signal ends the body itself too; nobody depends on that.
+  // The signal also ends the body, but this code does not rely on it.
   whole.addEventListener('abort', () => endWith(new Error('no answer in time')));
   body
     .on('data', (chunk: Buffer) => {
@@ -274,7 +278,7 @@ function arriving(body: OutsideAnswer['body'], whole: AbortSignal): AsyncGenerat
   })();
 }
 
-/** Null for errors that are ours, such as a full disk. */
+/** Refusal for an error that the answer caused; null for our own errors, such as a full disk. */
 function refusalOf(error: unknown, whole: AbortSignal): FetchRefusal | null {
   if (whole.aborted) return 'timeout';
   if (error instanceof UnreadableFeed) {
@@ -290,7 +294,7 @@ function refusalOf(error: unknown, whole: AbortSignal): FetchRefusal | null {
     }
   }
   const { name, code } = error as NodeJS.ErrnoException;
-  // The parser's errors have no code for some faults, such as an end within a part.
+  // Errors of the HTTP parser have no code for some faults, such as an end within a chunk.
   return name === 'HTTPParserError' || (code !== undefined && CUT.has(code)) ? 'cut-off' : null;
 }
 

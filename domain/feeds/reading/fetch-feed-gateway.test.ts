@@ -11,12 +11,12 @@ import { isPublicAddress } from '../../values/public-address.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { type Fetching, fetchFeed, type Network } from './fetch-feed-gateway.server.ts';
 
-/** Longer than a test may take, so that these limits never end one. */
+/** Timeout in milliseconds, longer than any test may take, so that no test runs into it. */
 const IN_TIME = 120_000;
 const FEED = 'https://shop.example.com/feed.csv';
 const TABLE = 'external_id,title\n1,a\n';
 
-/** More than a connection delivers at once. */
+/** Text longer than a connection delivers at once. */
 const LONG = 'id,title\n'.repeat(40_000);
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -24,7 +24,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 let server: Server;
 let folder = '';
 let answer: Answer = (response) => response.end(TABLE);
-/** Hosts and paths that were asked for, and the addresses that they were connected to. */
+/** Hosts and paths that were requested, and the addresses to which the connections were made. */
 let asked: string[] = [];
 let connected: string[] = [];
 let looked: string[] = [];
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Names of the test's internet; a name with several answers gives them one after another. */
+/** Host names in the test. A name with several addresses resolves to the first one first, then to the next. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'shop.example.com': ['93.184.216.34'],
   'other.example.com': ['93.184.216.35'],
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'mapped.example.com': ['::ffff:127.0.0.1'],
 };
 
-/** The network as it is, but with names of its own, and every connection led to the test's server. */
+/** Real network access, but with the test's host names, and with every connection redirected to the test's server. */
 function network(more: Partial<Network> = {}): Network {
   return {
     async lookup(host) {
@@ -214,7 +214,7 @@ describe('SHOP-02 a feed that is fetched', () => {
     answer = redirecting('https://turning.example.com/again');
     expect(await fetched('https://turning.example.com/feed.csv')).toMatchObject({ ok: true });
     expect([looked, connected]).toEqual([['turning.example.com'], ['93.184.216.36', '93.184.216.36']]);
-    // In the next call it is asked again, and has turned.
+    // The next call resolves the name again, to a private address now.
     expect(await fetched('https://turning.example.com/feed.csv')).toEqual({ ok: false, refused: 'not-public' });
   });
 

@@ -1,4 +1,4 @@
-/** Collects what the check tells of a file while it is read (SHOP-02). */
+/** Collects the findings of the check about a file while its rows are read (SHOP-02). */
 
 import { latinDigits } from '../../values/persian-text.ts';
 import { type FileFacts, GOODS_SHOWN, type GoodsFact, type ReadFact } from '../file-facts.ts';
@@ -8,9 +8,9 @@ import type { RowContext } from './row-context.ts';
 import { cellOf, statedBy } from './stated-row.ts';
 import type { UnderstoodRow } from './understand-row.ts';
 
-/** Headers that are named. */
+/** Maximum number of ignored headers to report. */
 const IDLE_MOST = 60;
-/** Rows from which on counted ids are no accident. */
+/** Number of rows from which on ids equal to row numbers are not a coincidence. */
 const NUMBERED_LEAST = 5;
 
 type Answered = Map<number, { rows: number; readonly title: string; readonly value: string }>;

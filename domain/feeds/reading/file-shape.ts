@@ -1,4 +1,7 @@
-/** Meaning of all headers of a table, by what its shop has answered and what software writes (SHOP-02). */
+/**
+ * Determines the meanings of all headers of a file, from the shop's answers and from headers of known software
+ * (SHOP-02).
+ */
 
 import { normaliseText } from '../../values/spelling.ts';
 import type { FeedColumn, Meaning } from './feed-columns.ts';
@@ -24,29 +27,33 @@ const LABELS: ReadonlyMap<string, string> = new Map(
 );
 const IDLE: ReadonlySet<string> = new Set(IDLE_HEADERS.map(columnKey));
 const WOO: ReadonlySet<string> = new Set(WOO_HEADERS.map(columnKey));
-/** Columns of custom fields, and what an export says of attributes besides names and values. */
+/**
+ * Headers of custom fields, and of attribute columns of a WooCommerce export. Columns with the name and the values of
+ * an attribute have been joined before (`withAttributes`), so this pattern only meets such columns without a
+ * counterpart.
+ */
 const IDLE_PATTERN = /^(?:meta|متا):|attribute \d+ (?:visible|global|default|name|value)|ویژگی \d+/iu;
-/** Headers that only WooCommerce has together. */
+/** Number of WooCommerce's headers from which on a file counts as its export. */
 const ENOUGH = 3;
 
 export type HeaderMeaning = Meaning | 'left-out' | null;
 
 export type FileShape = {
-  /** `left-out`: nothing here; null: nobody has explained it. */
+  /** Meaning of each header. `left-out`: ignored; null: the shop has not stated it yet. */
   readonly meanings: ReadonlyMap<string, HeaderMeaning>;
-  /** Whether other software wrote it, which knows neither our columns nor our rules. */
+  /** Whether other software wrote the file, which knows neither our columns nor our rules. */
   readonly isForeign: boolean;
-  /** Headers of several selling prices, of which the owner chooses one. */
+  /** Headers of several selling prices; the shop has to choose one. */
   readonly prices: readonly string[];
-  /** Headers that are set aside without a question. */
+  /** Headers that are ignored without a question. */
   readonly idle: readonly string[];
 };
 
 type Known = {
-  /** Meaning that the shop gave a header, or that it has by itself. */
+  /** Meaning of a header that the shop has stated, or that the header has without an answer. */
   readonly meaningOf: (header: string) => HeaderMeaning;
   readonly isLabel: (key: string) => boolean;
-  /** Header that was chosen of several selling prices. */
+  /** Header that the shop has chosen among several selling prices; null: none. */
   readonly priceHeader: string | null;
 };
 
@@ -55,7 +62,7 @@ export function shapeOf(headers: readonly string[], format: FeedFormat, known: K
   const meanings = new Map<string, HeaderMeaning>(
     headers.map((header) => {
       const meaning = known.meaningOf(header);
-      // «نوع» there is the kind of a row, not an attribute of goods.
+      // In an export of WooCommerce «نوع» is the type of a row, not an attribute of the goods.
       const isOfRows = format === 'woo' && meaning !== 'left-out' && meaning?.kind === 'label';
       return [header, isOfRows && OF_WOO.has(columnKey(header)) ? null : meaning];
     }),
@@ -79,7 +86,8 @@ export function shapeOf(headers: readonly string[], format: FeedFormat, known: K
     }
     const column = (format === 'woo' ? OF_WOO.get(key) : undefined) ?? SURE.get(bareKey(header));
     if (column === undefined) {
-      // Attributes of goods there have names of the shop's own.
+      // Exports of WooCommerce and Torob name attributes in the shop's own words. So their unknown headers are ignored
+      // instead of asking the shop about each.
       if (format !== 'woo' && format !== 'torob') continue;
       meanings.set(header, 'left-out');
       idle.push(header);
@@ -98,7 +106,7 @@ export function shapeOf(headers: readonly string[], format: FeedFormat, known: K
   return { meanings, isForeign, prices: chosen === undefined ? prices : [], idle };
 }
 
-/** A header without the unit that some write behind it: «قیمت فروش (ریال)». */
+/** Key of a header without a unit at its end: «قیمت فروش (ریال)». */
 const bareKey = (header: string): string =>
   columnKey(normaliseText(header).replace(/ (?:به )?(?:ریال|تومان|تومن|rials?|tomans?|irr|irt)$/u, ''));
 
@@ -108,11 +116,11 @@ const isIdle = (header: string, key: string): boolean =>
 const columnOf = (meaning: HeaderMeaning): FeedColumn | null =>
   meaning !== null && meaning !== 'left-out' && meaning.kind === 'column' ? meaning.column : null;
 
-/** Whether these are the headers of an export of WooCommerce. */
+/** Returns whether these are the headers of a WooCommerce export. */
 export const isWoo = (headers: readonly string[]): boolean =>
   headers.filter((header) => WOO.has(columnKey(header))).length >= ENOUGH;
 
-/** Header of an export of WooCommerce that means a column; null without one. */
+/** Header with which a WooCommerce export names a column; null if it has none. */
 export function wooHeader(cells: ReadonlyMap<string, string>, column: FeedColumn): string | null {
   for (const header of cells.keys()) {
     const key = columnKey(header);
@@ -121,7 +129,7 @@ export function wooHeader(cells: ReadonlyMap<string, string>, column: FeedColumn
   return null;
 }
 
-/** Whether a line of a table may be its headers: several cells of it are known ones. */
+/** Returns whether a line may contain the headers: at least `least` of its cells are known headers. */
 export function mayBeHeaders(cells: readonly string[], least: number): boolean {
   const known = cells.filter((cell) => SURE.has(bareKey(cell)) || IDLE.has(columnKey(cell)) || isSecretHeader(cell));
   return known.length >= least;

@@ -4,12 +4,14 @@ import { cleanLine } from '../../values/persian-text.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import type { RowFindings } from './row-findings.ts';
 
-/** Columns that say something of the goods to buyers. */
+/** Columns whose cells are put into a generated description, below their headers. */
 const TOLD: readonly FeedColumn[] = ['category'];
 
 type Words = { readonly name: string; readonly description: string };
 
-/** A title that is too long is cut between words, and stands in full above the description. */
+/**
+ * Title and description of a row. A title that is too long is cut between words, and put in full above the description.
+ */
 export function foreignWords(row: RowFindings): Words {
   const title = cleanLine(plainText(row.cell('title')));
   const name = shortened(title);
@@ -38,9 +40,9 @@ function shortened(title: string): string {
 const cut = (text: string): string =>
   text.length <= DESCRIPTION.max ? text : `${text.slice(0, DESCRIPTION.max - 1).toWellFormed()}…`;
 
-// Descriptions and titles that carry HTML, as text (SHOP-02).
+// Conversion of HTML in descriptions and titles to text (SHOP-02).
 
-/** Tags that shops' editors write; anything else between signs, such as «۳ < ۵», is text. */
+/** Tags that editors of shops write. Any other text with angle brackets, such as «۳ < ۵», stays. */
 const TAG =
   /<\/?(p|br|div|span|strong|b|em|i|u|s|h[1-6]|ul|ol|li|a|img|table|thead|tbody|tr|td|th|figure|figcaption|section|article|blockquote|pre|code|hr|sup|sub|small|font|center|iframe|video|source|style|script|meta|link)(?:\s[^<>]*)?\/?>/giu;
 const HIDDEN = /<(style|script)(?:\s[^<>]*)?>[\s\S]*?<\/\1>/giu;
@@ -48,7 +50,7 @@ const LINES: ReadonlySet<string> = new Set(
   'p br div h1 h2 h3 h4 h5 h6 ul ol tr table section article blockquote pre hr figure'.split(' '),
 );
 
-/** Text with its lines and lists. */
+/** Text of HTML, with line breaks and list items. */
 function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const text = html
@@ -100,7 +102,7 @@ const NAMED: Readonly<Record<string, string>> = {
   sup3: '³',
 };
 
-/** Text in which entities are letters; unknown ones stay. */
+/** Decodes the entities of HTML; unknown ones stay. */
 function withoutEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,8}));/giu, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;

@@ -1,4 +1,4 @@
-/** The fields of the posting form, filled with the cells of a row (SHOP-02). */
+/** Fills the fields of the posting form with the cells of a row (SHOP-02). */
 import type { PostedFields } from '../../listings/posting/posted-listing.ts';
 import { USER_TYPES } from '../../listings/posting/seller-kind.ts';
 import { nameKey } from '../../locations/find-places.ts';
@@ -16,7 +16,7 @@ import { tickOf } from './row-words.ts';
 import { listOf, type StatedCell } from './stated-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
-/** A cell under an attribute that the category of its row asks. */
+/** Cell of an attribute that the category of the row has. */
 export type Answered = { readonly asked: Attribute } & StatedCell;
 
 type Known = {
@@ -70,7 +70,10 @@ function neighbourhoodOf(cell: string, city: Place | null): string | number | un
   return district?.id ?? cell;
 }
 
-/** Tags of other software are words of its own: those that the category does not have are left out. */
+/**
+ * Reads the tags of a row. Other software uses its own tags, so in its files tags that the category does not have are
+ * left out.
+ */
 function tagsOf(cell: string, leaf: Category | null, { isForeign }: RowFindings): string[] {
   const told = isForeign ? cell.split(/[|,،]/u).flatMap((tag) => tag.trim() || []) : listOf(cell);
   return told.flatMap((tag) => {
@@ -80,13 +83,13 @@ function tagsOf(cell: string, leaf: Category | null, { isForeign }: RowFindings)
   });
 }
 
-/** A decimal with a Persian sign or comma too. */
+/** Normalises a decimal number, also one with a Persian decimal separator or a comma. */
 const degrees = (cell: string): string =>
   latinDigits(cell)
     .replace(/[٫،,/]/u, '.')
     .trim();
 
-/** Coordinates; those that stand in each other's column are swapped. */
+/** Coordinates of a row. If latitude and longitude are in each other's column, they are swapped, with a warning. */
 function pointOf(row: RowFindings): { readonly lat: string; readonly long: string } {
   const [lat, long] = [degrees(row.cell('lat')), degrees(row.cell('long'))];
   const isSwapped = !isInIran(Number(lat), Number(long)) && isInIran(Number(long), Number(lat));
@@ -95,7 +98,7 @@ function pointOf(row: RowFindings): { readonly lat: string; readonly long: strin
   return { lat: long, long: lat };
 }
 
-/** Answers that no cell gives: what the title says, else what the shop said for all rows. */
+/** Values of attributes without a cell: found in the title, or else stated by the shop for all rows. */
 function readAttributes(
   leaf: Category,
   isSaid: ReadonlySet<string>,
@@ -116,7 +119,7 @@ function readAttributes(
   return fields;
 }
 
-/** Values of an attribute as the form sends them. */
+/** Values of an attribute as the posting form sends them. */
 function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }: Answered): string | string[] {
   switch (asked.type) {
     case 'checkbox':
@@ -131,7 +134,7 @@ function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }
         const found = context.optionOf(asked, word);
         if (found === 'left-out') return [];
         if (found !== null) return [String(found)];
-        // Words of other software are not asked one by one.
+        // In files of other software an unknown word is only a warning: the shop is not asked about each.
         if (row.isForeign) {
           row.warnings.push(row.faultAt(header, word, { key: 'unknown_choice' }));
           return [];

@@ -1,7 +1,10 @@
-/** Headers that shops' software writes, by what they mean (SHOP-02): data, by which tables are recognised without a question. */
+/**
+ * Headers that the software of shops writes, by their meaning (SHOP-02). With these data tables are recognised without
+ * asking the shop.
+ */
 import type { FeedColumn } from './feed-columns.ts';
 
-/** Headers that mean one thing wherever they stand. */
+/** Headers with the same meaning in all software. */
 export const SURE_HEADERS: Readonly<Partial<Record<FeedColumn, readonly string[]>>> = {
   external_id: [
     ...['id', 'item id', 'product id', 'product_id', 'page_unique', 'product code', 'item code', 'stock code'],
@@ -146,7 +149,7 @@ export const SURE_HEADERS: Readonly<Partial<Record<FeedColumn, readonly string[]
   telephone: ['telephone', 'phone', 'contact number', 'تلفن', 'تلفن تماس', 'شماره تماس', 'شماره تلفن'],
 };
 
-/** Headers that mean an attribute, by the label that categories have of it. */
+/** Headers that mean an attribute, by the attribute's label in our categories. */
 export const LABEL_HEADERS: Readonly<Record<string, readonly string[]>> = {
   وضعیت: ['condition', 'item condition', 'وضعیت محصول', 'نو یا کارکرده', 'کارکرد', 'وضعیت سلامت'],
   برند: [
@@ -165,14 +168,14 @@ export const LABEL_HEADERS: Readonly<Record<string, readonly string[]>> = {
   مدل: ['model', 'مدل کالا', 'مدل محصول'],
 };
 
-/** Words of cells in other software, by the label of the option that they mean. */
+/** Words in cells of other software, by the label of the option that they mean. */
 export const OPTION_WORDS: Readonly<Record<string, readonly string[]>> = {
   نو: ['new', 'brand new', 'جدید', 'صفر', 'آکبند', 'اکبند', 'پلمپ', 'نو آکبند', 'کاملا نو', 'دست اول'],
   'در حد نو': ['like new', 'open box', 'refurbished', 'مثل نو', 'تمیز', 'بازسازی شده', 'ریفربیش', 'استوک در حد نو'],
   کارکرده: ['used', 'pre-owned', 'second hand', 'دست دوم', 'مستعمل', 'استفاده شده', 'استوک'],
 };
 
-/** Headers that mean nothing here; they are set aside together. */
+/** Headers of columns that the site does not use; they are ignored without a question. */
 export const IDLE_HEADERS: readonly string[] = [
   ...['gtin', 'gtin, upc, ean, or isbn', 'barcode', 'ean', 'upc', 'isbn', 'mpn', 'identifier exists'],
   ...[
@@ -370,13 +373,13 @@ export const IDLE_HEADERS: readonly string[] = [
   ],
 ];
 
-/** Headers that mean something in exports of WooCommerce alone. */
+/** Headers that have the meaning listed here only in exports of WooCommerce. */
 export const WOO_ONLY: Readonly<Partial<Record<FeedColumn, readonly string[]>>> = {
   row_type: ['type', 'نوع', 'نوع محصول'],
   parent: ['parent', 'مادر', 'والد'],
 };
 
-/** Headers by which an export of WooCommerce is known, in the languages in which it writes them. */
+/** Headers by which an export of WooCommerce is recognised, in the languages in which it writes them. */
 export const WOO_HEADERS: readonly string[] = [
   ...[
     'published',

@@ -1,23 +1,23 @@
-/** Reads the products of a saved answer of Torob's product API, one by one (SHOP-02). */
+/** Reads the products of a saved answer of Torob's product API one by one (SHOP-02). */
 import { rowFault, UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { torobCells } from './torob.ts';
 
 const LIST = /"products"\s*:\s*\[/;
-/** Characters within which the list begins. */
+/** Number of characters within which the list must begin. */
 const HEAD = 64 * 1024;
 
 /**
- * Rows of `{"products": [ … ]}` or of a list of products; `line` is the number of the product. Holds no more than one of them. Throws
- * `UnreadableFeed` for other JSON, and after the rows before it for one that ends in the middle.
+ * Yields rows of `{"products": [ … ]}` or of a list of products; `line` is the number of the product. Holds only one
+ * product in memory. Throws `UnreadableFeed` for other JSON; for a file that is cut off, after the rows before the cut.
  */
 export async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   let line = 0;
   for await (const part of jsonParts(texts)) yield rowOf(part, ++line);
 }
 
-/** Text of each product; null for one that is too long. */
+/** Yields the text of each product; null for a product that is too long. */
 export async function* jsonParts(texts: AsyncIterable<string>): AsyncGenerator<string | null> {
   const parts = new Parts();
   let head: string | null = '';
@@ -50,7 +50,7 @@ function listIn(head: string): number | null {
   return found ? found.index + found[0].length : null;
 }
 
-/** Parts of a list by the braces around them; those inside strings do not count. */
+/** Splits a list into its objects by counting braces; braces inside strings do not count. */
 class Parts {
   isOver = false;
   private held = '';

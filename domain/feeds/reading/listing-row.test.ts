@@ -55,7 +55,7 @@ const asStored = (listing: NewListing): ListingOfShop => ({
   pictureKeys: listing.pictures.map(({ key }) => key),
 });
 
-/** A listing as the row that an export has of it. */
+/** Converts a listing to the row that an export contains for it. */
 function rowOfListing(listing: ListingOfShop, context: RowContext, externalId: string): RawRow {
   const category = taxonomy.byId.get(listing.categoryId);
   const headers = new ListingHeaders(category ? [category] : []);
@@ -63,7 +63,7 @@ function rowOfListing(listing: ListingOfShop, context: RowContext, externalId: s
   return { line: 1, format: 'csv', cells, faults: [] };
 }
 
-/** The file of an export, line by line. */
+/** Header and lines of an export. */
 function exported(some: readonly NewListing[]): { header: string; lines: string[] } {
   const headers = new ListingHeaders(
     [...new Set(some.map(({ categoryId }) => categoryId))].flatMap((id) => taxonomy.byId.get(id) ?? []),
@@ -145,7 +145,7 @@ function comparable(listing: NewListing) {
   ];
 }
 
-/** Ways in which a cell or a row is spoilt, with the column that is to blame. */
+/** Damages to a cell or a row, with the column that the fault must name. */
 const SPOILT: readonly {
   readonly column: string | null;
   readonly spoil: (cells: string[], at: (name: string) => number) => string;

@@ -1,4 +1,4 @@
-/** Listings in the columns of feeds, for templates and exports that can be read back (SHOP-02). */
+/** Conversion of listings to the columns of feeds, for templates and for exports that can be read back (SHOP-02). */
 import type { ListingStatus, PriceKind } from '../../listings/listing.ts';
 import { isInIran } from '../../locations/iran-outline.ts';
 import type { Place } from '../../locations/places.ts';
@@ -8,7 +8,7 @@ import { columnKey, FEED_COLUMNS, type OwnColumn } from './feed-columns.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowStatus } from './row-words.ts';
 
-/** A listing of a shop with what its feed's row would say. */
+/** Listing of a shop with all values that its row in a feed contains. */
 export type ListingOfShop = {
   readonly status: ListingStatus;
   readonly memberId: number | null;
@@ -24,7 +24,7 @@ export type ListingOfShop = {
   readonly texts: Readonly<Record<string, string>>;
   /** Ids of tags. */
   readonly tags: readonly number[];
-  /** E.164; empty if there is none. */
+  /** Phone number in E.164; empty if there is none. */
   readonly telephone: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -32,7 +32,10 @@ export type ListingOfShop = {
   readonly pictureKeys: readonly string[];
 };
 
-/** Statuses of listings that an export names. A draft, a rejected or a removed one is no stock. */
+/**
+ * Statuses of listings that an export contains, and their value in the file. A draft, a rejected or a removed listing
+ * is not in stock.
+ */
 const STATUSES: Partial<Record<ListingStatus, RowStatus>> = {
   pending: 'active',
   published: 'active',
@@ -43,8 +46,8 @@ const STATUSES: Partial<Record<ListingStatus, RowStatus>> = {
 export const exportedStatuses = Object.keys(STATUSES) as readonly ListingStatus[];
 
 /**
- * Headers of files with listings of these categories: all columns, then attributes by their labels, or as `a1013` where a
- * category has two of one label.
+ * Headers of a file with listings of these categories: all columns, then attributes by their labels, or as `a1013` if a
+ * category has two attributes with the same label.
  */
 export class ListingHeaders {
   readonly names: readonly string[];
@@ -76,7 +79,7 @@ function repeatedLabels(attributes: readonly Attribute[]): string[] {
 type Told = {
   readonly externalId: string;
   readonly headers: ListingHeaders;
-  /** Address of a picture, as `ContextParts.ownPictures` begins. */
+  /** Returns the address of a picture, which must begin with `ContextParts.ownPictures`. */
   readonly pictureAddress: (key: string) => string;
 };
 
@@ -133,7 +136,10 @@ function districtCell({ cityId, districtId, neighbourhood }: ListingOfShop, cont
   return alike.length === 1 ? name : String(districtId);
 }
 
-/** A listing without a point of its own has the middle of its place; one that the form would refuse keeps its point unsaid. */
+/**
+ * Coordinates of a listing; empty if they are only the centre of its place, or outside Iran, where the posting form
+ * would refuse them.
+ */
 function pointCells({ latitude, longitude, positionExact }: ListingOfShop, place: Place | undefined) {
   const isMiddle = place?.latitude === latitude && place.longitude === longitude;
   const exact = positionExact ? '1' : '';

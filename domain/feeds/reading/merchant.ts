@@ -1,13 +1,16 @@
-/** Names and prices of Google Merchant feeds in the words of ours (SHOP-02). */
+/** Translates names and prices of Google Merchant feeds into our columns and toman (SHOP-02). */
 
 import { RIAL_PER_TOMAN } from '../../values/money.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { wholeCell } from './whole-cell.ts';
 
-/** Cell with both ends of a sale, «start/end», which is parted. */
+/** Element with the start and end of a sale, written «start/end»; `merchantCells` splits its text. */
 const PERIOD = 'sale_period';
 
-/** Elements without their `g:`. Others keep their name, and what they mean is asked. */
+/**
+ * Columns by the names of elements without their prefix `g:`. Other elements keep their name, and the shop is asked
+ * about their meaning.
+ */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['id', 'external_id'],
   ['title', 'title'],
@@ -25,7 +28,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['availability', 'status'],
 ]);
 
-/** Elements that mean nothing here. */
+/** Elements that are ignored. */
 const LEFT_OUT = new Set([
   'link',
   'mobile_link',
@@ -50,16 +53,16 @@ const AVAILABILITY: ReadonlyMap<string, string> = new Map([
   ['out of stock', 'paused'],
 ]);
 
-/** Google’s point begins a fraction, also before three digits. */
+/** Price with a currency. In Google's format a point always begins the decimals, even before three digits. */
 const PRICE = /^([^\s.]{1,40}?)(?:\.0{1,4})?\s*(IRR|IRT|TOMAN)$/i;
 
-/** Header of an element; null for one that is left out. */
+/** Header for an element; null if the element is ignored. */
 export function merchantHeader(name: string): string | null {
   const bare = name.replace(/^\w+:/, '');
   return LEFT_OUT.has(bare) ? null : (NAMES.get(bare) ?? bare);
 }
 
-/** Cells of an item in our words. A text that says something else stays, and is a fault of its row. */
+/** Translates the cells of an item. Text that cannot be translated stays unchanged and causes a fault of its row. */
 export function merchantCells(cells: Map<string, string>): Map<string, string> {
   for (const column of ['price', 'sale_price']) {
     const price = cells.get(column);
@@ -70,14 +73,14 @@ export function merchantCells(cells: Map<string, string>): Map<string, string> {
   if (period) {
     const [starts = '', ends = ''] = period.split('/');
     cells.set('sale_starts', starts.trim());
-    // A period without its end cannot be understood.
+    // A period without an end gets a value that cannot be understood, so that the row warns of it.
     cells.set('sale_ends', ends.trim() || '?');
   }
   const status = cells.get('status');
   if (status !== undefined) cells.set('status', AVAILABILITY.get(status.toLowerCase().replaceAll('_', ' ')) ?? status);
   const googles = cells.get('google_product_category');
   cells.delete('google_product_category');
-  // A number there is one of Google's categories, never one of ours.
+  // A number in this element is one of Google's categories, so the prefix keeps it from being read as one of ours.
   if (googles && !cells.get('category')) cells.set('category', `google ${googles}`);
   return cells;
 }
@@ -87,6 +90,6 @@ function inToman(price: string): string {
   const amount = parseWholeNumber(wholeCell(number));
   if (amount === null) return price;
   if (currency.toUpperCase() !== 'IRR') return String(amount);
-  // Rounding to whole toman is left to the row, which can warn of it (row-price.ts).
+  // An amount that is no whole number of toman stays in rial; `row-price.ts` rounds it and warns.
   return amount % RIAL_PER_TOMAN === 0 ? String(amount / RIAL_PER_TOMAN) : `${amount} IRR`;
 }

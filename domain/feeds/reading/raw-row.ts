@@ -1,6 +1,9 @@
 import type { RowFault } from './feed-fault.ts';
 
-/** `merchant`, `torob`: names and prices are translated already. `woo`: an export of WooCommerce, with its own headers. */
+/**
+ * Formats of files. `merchant`, `torob`: names and prices are already translated. `woo`: an export of WooCommerce, with
+ * its own headers.
+ */
 export type FeedFormat = 'csv' | 'xml' | 'merchant' | 'torob' | 'woo';
 
 /** Goods with variations: a row for the parent, or one for each variation. */
@@ -13,20 +16,20 @@ export type RowGroup = {
   readonly isParent: boolean;
 };
 
-/** One row as it was read, before any word is understood. */
+/** A row as it was read, before any word is interpreted. */
 export type RawRow = {
-  /** Line of the file in which the row begins, from 1. */
+  /** Number of the file's line in which the row begins, from 1. */
   readonly line: number;
   readonly format: FeedFormat;
-  /**
-   * Cells by header, as the file writes both without the spaces around them. A header that repeats has its cells joined
-   * by `|`.
-   */
+  /** Cells by header, both as written in the file, but trimmed. Cells with the same header are joined by `|`. */
   readonly cells: ReadonlyMap<string, string>;
   /** Group of variations that the row is of, or stands for; absent: none. */
   readonly group?: RowGroup;
-  /** Cells of the table itself; those after them are attributes of WooCommerce. Absent: all. */
+  /**
+   * Number of cells that are columns of the table; the following ones are attributes of WooCommerce. Absent: all are
+   * columns.
+   */
   readonly attributesFrom?: number;
-  /** Faults of reading. A row with any is faulty as a whole. */
+  /** Faults of reading. A row with any such fault is not imported. */
   readonly faults: readonly RowFault[];
 };

@@ -1,4 +1,7 @@
-/** Reads and changes files of shops in a process of its own: a file that is heavy to read ends that one (SHOP-02). */
+/**
+ * Reads and changes files of shops in a separate process, so that a file that needs too much memory or time ends only
+ * that process (SHOP-02).
+ */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -17,10 +20,12 @@ import {
 import type { RawRow } from './raw-row.ts';
 
 export type ProcessLimits = {
-  /** Size of its heap, and of all that it holds. */
+  /** `heapMegabytes`: maximum heap of the process. `megabytes`: maximum of all its memory. */
   readonly heapMegabytes: number;
   readonly megabytes: number;
-  /** Milliseconds that its reader waits for the next rows, and for all of them together. */
+  /**
+   * `nextMs`: maximum milliseconds of waiting for the next rows. `wholeMs`: maximum milliseconds for all rows together.
+   */
   readonly nextMs: number;
   readonly wholeMs: number;
 };
@@ -29,8 +34,8 @@ const LIMITS: ProcessLimits = { heapMegabytes: 192, megabytes: 384, nextMs: 30 *
 const ENTRY = entryOf('feeds/reading/feed-process.server.ts');
 
 /**
- * Rows of a file, like `readFeed`, whose process has little memory and time. Throws `UnreadableFeed` of the kind
- * `too_heavy`, after the rows before, for a file that needs more.
+ * Yields the rows of a file like `readFeed`, but reads them in a process with limited memory and time. If the file
+ * needs more, throws `UnreadableFeed` of the kind `too_heavy` after the rows that were read before.
  */
 export async function* readFeedApart(
   path: string,
@@ -41,7 +46,10 @@ export async function* readFeedApart(
     if ('rows' in message) yield* message.rows.map(rowOfWritten);
 }
 
-/** Takes the prices that a shop pays out of a stored file, like `dropSecrets`; a file that needs more than the process has stays. */
+/**
+ * Removes purchase prices from a stored file, like `dropSecrets`. A file that needs more memory or time than the
+ * process has stays unchanged.
+ */
 export async function dropSecretsApart(path: string, keptHeaders: ReadonlySet<string>, limits = LIMITS): Promise<void> {
   try {
     await changeApart({ does: 'drop secrets', path, keptHeaders: [...keptHeaders] }, limits);
@@ -50,7 +58,7 @@ export async function dropSecretsApart(path: string, keptHeaders: ReadonlySet<st
   }
 }
 
-/** Replaces a packed file by what it unpacks to, like `unpackFile`. */
+/** Decompresses a file in place, like `unpackFile`. */
 export const unpackApart = async (path: string, most: number, limits = LIMITS): Promise<Unpacked> =>
   (await changeApart({ does: 'unpack', path, most }, limits)).unpacked ?? { bytes: 0, isCut: true };
 
@@ -61,7 +69,10 @@ export async function takeTorobPageApart(path: string, to: string, limits = LIMI
   return torobPage;
 }
 
-/** The last word of a process that changes a file; one that is ended leaves the file as it was. */
+/**
+ * Runs a process that changes a file, and returns the process's last message. If the process is killed, the file stays
+ * as it was.
+ */
 async function changeApart(work: FeedWork, limits: ProcessLimits): Promise<Extract<FeedMessage, { isWhole: true }>> {
   try {
     for await (const message of workApart(work, limits)) if ('isWhole' in message) return message;
@@ -97,7 +108,8 @@ type Child = ChildProcessByStdio<null, Readable, null>;
 async function* messagesOf(child: Child, { nextMs, wholeMs }: ProcessLimits): AsyncGenerator<FeedMessage> {
   const chunks = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
   let left = wholeMs;
-  // Parts of a line that has not ended: a row may be as long as a file, and each part is looked at once.
+  // Parts of a line whose end has not arrived. They are collected in a list, because a row may be as long as a file and
+  // joining at each part would be quadratic.
   let begun: string[] = [];
   for (;;) {
     const asked = performance.now();
@@ -115,7 +127,10 @@ async function* messagesOf(child: Child, { nextMs, wholeMs }: ProcessLimits): As
   }
 }
 
-/** Why the process ended without a last word, once it has: its memory or its time was over, or it never started. */
+/**
+ * Reason for which the process ended without a last message: it exceeded its memory or time, or it never started.
+ * Resolves when it has ended.
+ */
 function endOf(child: Child): Promise<Error> {
   return new Promise((ended) => {
     child.on('error', ended);

@@ -21,7 +21,7 @@ function file(content: string | Buffer): string {
 
 const LIMITS = { heapMegabytes: 192, megabytes: 384, nextMs: 60_000, wholeMs: 60_000 };
 
-/** Rows until the end, and the error by which they ended. */
+/** All rows until the end, and the error with which reading ended. */
 async function all(rows: AsyncIterable<RawRow>) {
   const read: RawRow[] = [];
   try {
@@ -64,7 +64,7 @@ describe('a file that is read in a process of its own', () => {
     expect(error).toMatchObject({ name: 'Error', message: expect.stringContaining('ENOENT') });
   });
 
-  /** Microseconds of CPU, in which the process itself reads such a file for a second or more. */
+  /** Microseconds of CPU that this process may use; reading such a file in this process would take a second or more. */
   const READ_HERE = 500_000;
   const HEAVY: readonly [string, () => string | Buffer, Partial<ProcessLimits>][] = [
     ['end tags, for longer than it may', endTags, { nextMs: 1_000 }],
@@ -77,7 +77,7 @@ describe('a file that is read in a process of its own', () => {
     'SHOP-02 ends with a file of millions of %s, and costs its reader nothing',
     async (_, make, limits) => {
       const path = file(make());
-      // Loading and collecting garbage only add to the cost: one of three readings shows what it is.
+      // Takes the lowest of three measurements, because loading and garbage collection add to the cost.
       let least = Number.POSITIVE_INFINITY;
       for (let tried = 0; tried < 3 && least >= READ_HERE; tried += 1) {
         const before = process.cpuUsage();
@@ -122,7 +122,7 @@ describe('a file that is read in a process of its own', () => {
   });
 });
 
-// Each is a fault of the row, which takes microseconds to word.
+// Files with millions of faults in one row, each of which takes microseconds to describe.
 const endTags = (): string => `<listings><listing id="1">${'</a>'.repeat(4_000_000)}`;
 const attributes = (): string =>
   `<listings><listing ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="" `).join('')}/></listings>`;

@@ -9,19 +9,19 @@ import { unpacked } from './unpack.server.ts';
 import { WooGroups } from './woo-groups.ts';
 import { xmlRows } from './xml-rows.server.ts';
 
-/** Bytes with which files begin that are no text. */
+/** First bytes of files that are not text. */
 const WORKBOOKS = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 const OTHERS = ['%PDF', '\u0089PNG', 'GIF8', '\u00ff\u00d8\u00ff', 'Rar!', '\u001f\u008b'].map((text) =>
   Buffer.from(text, 'latin1'),
 );
 const DECLARED = /^\s*<\?xml[^>]*\sencoding\s*=\s*["'](?:windows-1256|cp1256)["']/i;
-/** Letters beyond ASCII that tell UTF-8 from Windows-1256, and the bytes in which they are looked for. */
+/** Number of non-ASCII characters that suffices to tell UTF-8 from Windows-1256, and number of bytes to examine. */
 const ENOUGH = 50;
 const JUDGED = 64 * 1024;
 
 /**
- * Text of a file in UTF-8, UTF-16 with a byte order mark, or Windows-1256. Bytes that are no letter become U+FFFD, and the
- * text goes on after them. Throws `UnreadableFeed` for workbooks and other files that are no text.
+ * Decodes a file in UTF-8, UTF-16 with a byte order mark, or Windows-1256. Invalid bytes become U+FFFD, and the text
+ * continues after them. Throws `UnreadableFeed` for workbooks and other files that are not text.
  */
 async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -41,7 +41,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
     held = held ? Buffer.concat([held, chunk]) : chunk;
     const { good, bad } = lettersIn(held);
     if (good + bad === 0) {
-      // ASCII is the same in all encodings, and tells nothing about what follows.
+      // ASCII is the same in these encodings and does not reveal the encoding of what follows.
       yield held.toString('latin1');
       held = null;
     } else if (good + bad >= ENOUGH || held.length >= JUDGED) {
@@ -63,12 +63,15 @@ function refuseOthers(bytes: Buffer): void {
 function decoderOf(bytes: Buffer, isDeclared: boolean): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
-  // A few broken letters are faults of their rows and not another encoding.
+  // A few invalid characters are faults of their rows and do not mean another encoding.
   const { good, bad } = lettersIn(bytes);
   return new TextDecoder(isDeclared || bad > good ? 'windows-1256' : 'utf-8');
 }
 
-/** Sequences beyond ASCII that are letters of UTF-8, and others. One that the bytes cut off counts as bad. */
+/**
+ * Counts non-ASCII sequences that are valid UTF-8 and those that are not. A sequence cut off at the end counts as
+ * invalid.
+ */
 function lettersIn(bytes: Buffer): { readonly good: number; readonly bad: number } {
   let [good, bad] = [0, 0];
   for (let at = 0; at < bytes.length; ) {
@@ -83,7 +86,7 @@ function lettersIn(bytes: Buffer): { readonly good: number; readonly bad: number
   return { good, bad };
 }
 
-/** Bytes of a letter of UTF-8, by its first; 0 if no letter begins with it. */
+/** Length in bytes of a UTF-8 character by its first byte; 0 if no character begins with it. */
 function lengthBy(lead: number): number {
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;
@@ -111,13 +114,16 @@ export async function* readFeed(path: string, variations: Variations = 'one'): A
   }
 }
 
-/** Variations of an export, which is read once more for them: a parent may stand behind its children. */
+/**
+ * Variations of products in an export of WooCommerce. The file is read an additional time for them, because a parent
+ * may come after its variations.
+ */
 async function groupsOf(path: string): Promise<WooGroups> {
   const groups = new WooGroups();
   try {
     for await (const row of ungroupedRows(path)) groups.learn(row);
   } catch (error) {
-    // The reading of the rows tells where the file ends.
+    // Ignored here: the reading of the rows reports the end of a damaged file.
     if (!(error instanceof UnreadableFeed)) throw error;
   }
   return groups;
@@ -129,7 +135,10 @@ async function* ungroupedRows(path: string): AsyncGenerator<RawRow> {
   else yield* kind === 'json' ? jsonRows(texts) : csvRows(texts);
 }
 
-/** Text of a stored file, unpacked and decoded, with how it is written. Throws `UnreadableFeed` for one that is empty or no feed. */
+/**
+ * Opens a stored file: its decompressed and decoded text, and its kind. Throws `UnreadableFeed` if the file is empty or
+ * not a feed.
+ */
 export async function openFeed(
   path: string,
 ): Promise<{ readonly kind: 'xml' | 'json' | 'table'; readonly texts: AsyncGenerator<string> }> {
@@ -152,7 +161,7 @@ async function beginning(texts: AsyncGenerator<string>): Promise<string | null> 
     if (done) return held.trim() === '' ? null : held;
     held += value;
     if (held.trim() !== '') return held;
-    // Blank lines count as lines, but a file of nothing else is not held.
+    // Leading blank lines count as lines, but a file of blank lines only is not held in memory.
     if (held.length > CHUNK) throw new UnreadableFeed('empty');
   }
 }

@@ -35,7 +35,7 @@ const cellsIn = (rows: readonly RawRow[]) => rows.map(({ cells }) => Object.from
 const faultsIn = (rows: readonly RawRow[]) =>
   rows.flatMap(({ faults }) => faults.map(({ line, column, fault }) => [line, column, fault.key]));
 
-/** Number of rows before it failed, and the kind of failure. */
+/** Number of rows before reading failed, and the kind of failure. */
 async function failure(content: Buffer | string): Promise<{ kind: string; rows: number }> {
   let rows = 0;
   try {
@@ -48,7 +48,7 @@ async function failure(content: Buffer | string): Promise<{ kind: string; rows: 
 }
 
 const TABLE = 'external_id,title\n1,گوشی پژوهش چاپ کتاب\n';
-/** The same letters in Windows-1256, whose yeh and kaf are the Arabic ones. */
+/** `TABLE` in Windows-1256, which has the Arabic yeh instead of the Persian one. */
 const IN_1256 = Buffer.from([
   ...Buffer.from('external_id,title\n1,'),
   ...[0x90, 0xe6, 0xd4, 0xed, 0x20, 0x81, 0x8e, 0xe6, 0xe5, 0xd4, 0x20, 0x8d, 0xc7, 0x81, 0x20, 0x98, 0xca, 0xc7, 0xc8],

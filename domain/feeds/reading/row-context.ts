@@ -1,4 +1,7 @@
-/** Knowledge by which the rows of one reading are understood: the catalogue, the shop, and what its members said of words. */
+/**
+ * Data by which the rows of one file are interpreted: the catalogue, the shop, and the meanings of words that its
+ * members stated.
+ */
 import { nameKey } from '../../locations/find-places.ts';
 import { kurdishNames } from '../../locations/kurdish-names.ts';
 import { type Place, type Places, placeAt } from '../../locations/places.ts';
@@ -14,17 +17,17 @@ import { type FileShape, shapeOf } from './file-shape.ts';
 import { OPTION_WORDS } from './header-words.ts';
 import type { RawRow } from './raw-row.ts';
 
-/** Remembered answers; null leaves the column, or the cells with the word, out. */
+/** Stored answers of a shop about words. Null: the column, or cells with the word, are ignored. */
 export type FeedWords = {
   /** Header → name of a column, or `a1013`. */
   readonly headers: ReadonlyMap<string, string | null>;
-  /** Word → id of a leaf. */
+  /** Word → id of a leaf category. */
   readonly categories: ReadonlyMap<string, number | null>;
-  /** `1013:word` → id of an option. */
+  /** `1013:word` → id of an option of the attribute 1013. */
   readonly options: ReadonlyMap<string, number | null>;
-  /** Price that says no amount → what it means. */
+  /** Price without an amount → its meaning. */
   readonly prices: ReadonlyMap<string, string | null>;
-  /** Question about a whole file (`WholeWord`) → answer for all its rows. */
+  /** Question about the whole file (`WholeWord`) → answer that applies to all rows. */
   readonly whole: ReadonlyMap<string, string | null>;
 };
 
@@ -37,22 +40,28 @@ export const NO_WORDS: FeedWords = {
 };
 
 export type ContextParts = {
-  /** Time of the reading, at which a sale is on or not. */
+  /** Time of the reading, which decides whether a sale is running. */
   readonly now: Date;
   readonly taxonomy: Taxonomy;
   readonly places: Places;
   readonly words: FeedWords;
-  /** Telephone of the shop, for rows without one; E.164 or as people write it. Null if it has none. */
+  /** Telephone number of the shop for rows without one, in E.164 or as people write it; null if the shop has none. */
   readonly telephone: string | null;
-  /** City of the shop, for formats that have no city. */
+  /** City of the shop, for file formats without a city. */
   readonly cityId: number | null;
-  /** Answers that the title of a listing of a category gives: values of the form by attribute. Null: titles are not read. */
+  /**
+   * Finds values of attributes in the title of a listing of a category: by attribute, as the posting form sends them.
+   * Null: titles are not searched.
+   */
   readonly readTitle: ((title: string, category: Category) => ReadonlyMap<number, string>) | null;
-  /** Pictures taken of a row (setting `rowPictures`). */
+  /** Maximum number of pictures per row (setting `rowPictures`). */
   readonly rowPictures: number;
   /** Whether pictures may be at `http:` addresses (setting `feedPort80`). */
   readonly port80: boolean;
-  /** Beginning of the addresses of our own pictures, which an export names; they are taken without a limit. */
+  /**
+   * Prefix of the addresses of our own pictures, which exports contain. `rowPictures` does not limit the number of
+   * these pictures.
+   */
   readonly ownPictures: string | null;
 };
 
@@ -62,16 +71,16 @@ const SPOKEN_OPTIONS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** An attribute that more categories ask says nothing of the thing itself. */
+/** Number of categories above which an attribute counts as common: it says nothing about the kind of goods. */
 const COMMON_CATEGORIES = 12;
 
-/** Words that are kept while a file is read; a file of others is read all the same. */
+/** Maximum number of words cached while a file is read; further ones are looked up each time. */
 const KEPT = 5_000;
 
-/** Made once a reading: it keeps what it has looked up. */
+/** Looks up the meanings of words. Create one for each reading of a file, because it caches what it has looked up. */
 export class RowContext {
   readonly parts: ContextParts;
-  /** Attribute that tells new goods from used ones. */
+  /** Attribute that distinguishes new goods from used ones; null if there is none. */
   readonly condition: Attribute | null;
   private readonly labels: ReadonlySet<string>;
   private readonly headers: ReadonlyMap<string, string | null>;
@@ -94,7 +103,7 @@ export class RowContext {
     this.categories = new Map([...words.categories].map(([word, id]) => [normaliseText(word), id]));
     this.optionAnswers = new Map([...words.options].map(([word, id]) => [optionKey(word), id]));
     const spelled = [...words.whole].map(([word, target]) => [spelledWholeWord(word), target] as const);
-    // An answer in today's spelling is the newer one.
+    // An answer stored in the present spelling is newer than one stored in an older spelling, so it takes precedence.
     this.whole = new Map([...spelled, ...words.whole]);
     const cities = places.provinces.flatMap(({ children }) => children);
     const named = cities.flatMap((city) =>
@@ -104,7 +113,7 @@ export class RowContext {
     this.cities = new Map([...byName].map(([key, found]) => [key, [...new Set(found.map(([, city]) => city))]]));
   }
 
-  /** Null for a header that nobody has explained yet. */
+  /** Meaning of a header; null if the shop has not stated it yet. */
   meaningOf(header: string): Meaning | 'left-out' | null {
     return remembered(this.meanings, header, () => {
       const target = this.headers.get(columnKey(header));
@@ -114,7 +123,7 @@ export class RowContext {
     });
   }
 
-  /** Meaning of all headers of a row's table, and what software wrote it. */
+  /** Meanings of all headers of a row's file, and whether other software wrote it. */
   shapeOf({ cells, format }: Pick<RawRow, 'cells' | 'format'>): FileShape {
     const headers = [...cells.keys()];
     return remembered(this.shapes, `${format}\0${headers.join('\0')}`, () =>
@@ -126,33 +135,39 @@ export class RowContext {
     );
   }
 
-  /** Answer of the shop for all rows that do not say it; null: nobody has answered. */
+  /** Answer of the shop that applies to all rows without a value of their own; null if there is none. */
   wholeAnswer(word: string): string | null {
     return this.whole.get(word) ?? null;
   }
 
-  /** Whether many categories ask it, so that one answer serves all of them: the condition of goods. */
+  /**
+   * Returns whether so many categories have an attribute that one answer should serve all of them, as for the condition
+   * of goods.
+   */
   isCommon(attributeId: number): boolean {
     return (askersOf(this.parts.taxonomy).get(attributeId)?.length ?? 0) > COMMON_CATEGORIES;
   }
 
-  /** Option that the shop said for all rows of a category that do not name one; null: nobody has answered. */
+  /** Option that the shop stated for all rows of a category that do not name one; null if there is none. */
   wholeOption({ id, options }: Attribute, categoryId: number): string | null {
     const told = this.wholeAnswer(attributeWord(id, categoryId)) ?? this.wholeAnswer(attributeWord(id, null));
     return options.some((option) => String(option.id) === told) ? told : null;
   }
 
-  /** Unit of a price's header; null: nobody has said. */
+  /** Unit of the prices under a header; null if nobody has stated it. */
   unitOf(header: string): Unit | null {
     const key = columnKey(header);
     if (key === 'pricerial') return 'rial';
-    // A column of ours, or one that the shop has called so, counts in toman.
+    // Our own column, or one to which the shop gave this meaning, is in toman.
     if (key === 'price' || this.headers.has(key)) return this.headers.get(key) === 'price_rial' ? 'rial' : 'toman';
     const answer = this.wholeAnswer(unitWord(header));
     return answer === 'rial' || answer === 'toman' ? answer : null;
   }
 
-  /** Category by its id, its slug or what was said of the word; `left-out` for words that were said to mean none. */
+  /**
+   * Category by its id, its slug or the meaning that the shop stated for the word. `left-out`: the shop stated that the
+   * word means no category. Null: the word is unknown.
+   */
   categoryOf(cell: string): Category | 'left-out' | null {
     const { byId, bySlug } = this.parts.taxonomy;
     const own = byId.get(parseId(latinDigits(cell)) ?? 0) ?? bySlug.get(cell.toLowerCase());
@@ -161,14 +176,14 @@ export class RowContext {
     return answer === null ? 'left-out' : (byId.get(answer ?? 0) ?? null);
   }
 
-  /** Meaning of a price without an amount; null: nobody has said. */
+  /** Meaning of a price without an amount; null if the shop has not stated it. */
   priceMeaning(word: PriceWord): PriceMeaning | 'left-out' | null {
     const answer = this.parts.words.prices.get(word);
     if (answer === undefined) return null;
     return answer !== null && isPriceMeaning(answer) ? answer : 'left-out';
   }
 
-  /** Attribute that a category asks, by its id or the key of its label; null for others. */
+  /** Attribute that a category has, by its id or by the key of its label; null if it has none such. */
   attributeOf(category: Category, told: number | string): Attribute | null {
     let known = this.asked.get(category);
     if (!known) {
@@ -180,7 +195,10 @@ export class RowContext {
     return known.get(told) ?? null;
   }
 
-  /** Option of an attribute by its id, its label or what was said of the word. */
+  /**
+   * Option of an attribute by its id, its label or the meaning that the shop stated for the word. `left-out`: the shop
+   * stated that the word means no option. Null: the word is unknown.
+   */
   optionOf(attribute: Attribute, word: string): number | 'left-out' | null {
     let known = this.options.get(attribute);
     if (!known) {
@@ -195,11 +213,14 @@ export class RowContext {
     if (spoken !== undefined) return spoken;
     const answer = this.optionAnswers.get(`${attribute.id}:${key}`);
     if (answer === null) return 'left-out';
-    // One that staff have removed since is asked anew.
+    // Null if staff have removed the option meanwhile, so that the shop is asked again.
     return known.get(String(answer)) ?? null;
   }
 
-  /** City by id, slug or name, with its province where others have its name; `several` where that is needed. */
+  /**
+   * City by id, slug or name. If several cities have the name, the province is needed as well; without it the result is
+   * `several`. Null: unknown.
+   */
   cityOf(cell: string): Place | 'several' | null {
     return remembered(this.found, cell, () => this.lookUpCity(cell));
   }
@@ -223,10 +244,10 @@ export class RowContext {
   }
 }
 
-/** «شهر شیراز»، «استان فارس» → «شیراز»، «فارس» */
+/** Removes the words for city and province: «شهر شیراز»، «استان فارس» → «شیراز»، «فارس». */
 const bareName = (name: string): string => name.trim().replace(/^(?:شهرستان|شهر|استان)\s+/, '');
 
-/** Key of an answer about an option, whose word follows the attribute's id and a colon. */
+/** Key of an answer about an option: id of the attribute, colon, normalised word. */
 function optionKey(word: string): string {
   const at = word.indexOf(':');
   return `${word.slice(0, at)}:${normaliseText(word.slice(at + 1))}`;

@@ -1,4 +1,4 @@
-/** Dates of sales and of the end of rows, as shops' software writes them (SHOP-02). */
+/** Dates of sales and of the expiry of rows, as the software of shops writes them (SHOP-02). */
 import { DAY } from '../../values/durations.ts';
 import { gregorianDay, parseJalaliDay } from '../../values/jalali-day.ts';
 import { latinDigits } from '../../values/persian-text.ts';
@@ -8,8 +8,8 @@ const ISO_DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Parses a day or a time: ISO, with its own offset or else in Tehran's time, or a Jalali day. `isEnd`: a day is included, so that its
- * end counts. Null for anything else.
+ * Parses a day or a time: ISO, in Tehran's time unless it has an offset, or a Jalali day. `isEnd`: returns the end of a
+ * day instead of its beginning, as the day is included. Null for anything else.
  */
 export function parseRowDate(cell: string, { isEnd }: { readonly isEnd: boolean }): Date | null {
   const text = latinDigits(cell).trim();
@@ -30,7 +30,7 @@ function dayOf(text: string): string | null {
   return year !== '' && isDay(day) ? day : null;
 }
 
-/** Whether the calendar has it: JavaScript moves 31 February into March. */
+/** Returns whether a day exists in the calendar: JavaScript would turn 31 February into a day of March. */
 function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

@@ -1,4 +1,4 @@
-/** Faults, warnings and unknown words of one row while it is understood (SHOP-02). */
+/** Faults, warnings and unknown words that are found while a row is interpreted (SHOP-02). */
 import { cleanAttributeText } from '../../values/persian-text.ts';
 import type { PriceWord } from '../price-words.ts';
 import type { FeedColumn } from './feed-columns.ts';
@@ -8,24 +8,27 @@ import { cellOf, type StatedRow } from './stated-row.ts';
 
 export const WORD_MAX = 200;
 
-/** A word of a row that nobody has explained yet. */
+/** Word of a row whose meaning the shop has not stated yet. */
 export type RowWord = {
   readonly kind: 'category' | 'option' | 'price' | 'whole';
-  /** Stored form: of an option, the id of its attribute, a colon and the word; of a price, a `PriceWord`; of the whole file, a `WholeWord`. */
+  /**
+   * Word as it is stored. For an option: id of its attribute, a colon and the word. For a price: a `PriceWord`. For the
+   * whole file: a `WholeWord`.
+   */
   readonly word: string;
-  /** Cell that shows what is asked; without one the title of the row does. */
+  /** Cell to show as an example with the question; if absent, the title of the row is shown. */
   readonly example?: string;
 };
 
-/** Words that nobody has explained are faults too. */
+/** Collects the findings about a row. A word without a known meaning is recorded as a fault as well. */
 export class RowFindings {
   readonly faults: RowFault[] = [];
-  /** Parts that the row is taken without. */
+  /** Faults of cells that are ignored, while the row is imported. */
   readonly warnings: RowFault[] = [];
-  /** Attributes that its title answered. */
+  /** Ids of attributes whose value was found in the title. */
   readonly read: number[] = [];
   readonly words: RowWord[] = [];
-  /** Whether it is sold or paused. */
+  /** Whether the row is sold or paused. */
   isResting = false;
   readonly raw: RawRow;
   readonly told: StatedRow;
@@ -35,7 +38,7 @@ export class RowFindings {
     this.told = told;
   }
 
-  /** Whether other software wrote it, which does not know what the posting form asks. */
+  /** Whether other software wrote the file, which does not know the rules of the posting form. */
   get isForeign(): boolean {
     return this.told.shape.isForeign;
   }
@@ -44,7 +47,7 @@ export class RowFindings {
     return cellOf(this.told, column);
   }
 
-  /** A fault of a column, with its header and cell. */
+  /** Makes a fault of a column, with its header and cell. */
   fault(column: FeedColumn, fault: FeedFault): RowFault {
     const { header, cell } = this.told.columns.get(column) ?? { header: column, cell: '' };
     return this.faultAt(header, cell, fault);

@@ -1,11 +1,11 @@
-/** The pictures that a row names (SHOP-02). */
+/** Addresses of the pictures of a row (SHOP-02). */
 import { PICTURES_MAX } from '../../listings/listing.ts';
 import { parseFeedAddress } from './feed-address.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowFindings } from './row-findings.ts';
 import { listOf } from './stated-row.ts';
 
-/** An address that cannot be one is left out, as are those beyond the pictures of a row. */
+/** Returns the addresses of a row's pictures. Invalid addresses, and those beyond the maximum, are left out. */
 export function rowPictures(row: RowFindings, { parts }: RowContext): string[] {
   const { rowPictures: foreignMost, port80, ownPictures } = parts;
   const { header, cell } = row.told.columns.get('images') ?? { header: 'images', cell: '' };
@@ -22,7 +22,7 @@ export function rowPictures(row: RowFindings, { parts }: RowContext): string[] {
   return good.slice(0, most);
 }
 
-/** Addresses of a cell: other signs than `|` part them only where an address begins. */
+/** Splits a cell into addresses: at `|`, and at commas, semicolons and spaces only if an address follows. */
 const addressesIn = (cell: string): string[] =>
   listOf(cell).flatMap((part) =>
     part.split(/[;,،\s]+(?=https?:\/\/)/iu).flatMap((address) => address.replace(/[;,،\s]+$/u, '').trim() || []),

@@ -12,7 +12,7 @@ import { understandRow } from './understand-row.ts';
 
 const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
 const places = buildPlaces(PLACE_ROWS, 1);
-/** Half past three in the afternoon in Tehran. */
+/** 15:30 in Tehran. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 const contextOf = (prices: Readonly<Record<string, string | null>> = {}, headers: [string, string | null][] = []) =>
@@ -49,7 +49,10 @@ const rowOf = (cells: Cells, format: RawRow['format'] = 'csv'): RawRow => ({
 });
 const understood = (cells: Cells, context = contextOf()) => understandRow(rowOf({ ...GOOD, ...cells }), context);
 
-/** Price and state of a row, or the keys of its faults; then those of its warnings, and when it turns. */
+/**
+ * Result of a row: price, state, keys of warnings and times of changes; or the keys of its faults and its unknown
+ * words.
+ */
 function told(cells: Cells, context = contextOf()) {
   const row = understood(cells, context);
   if (!row.ok) return { faults: row.faults.map(({ fault }) => fault.key), words: row.words.map(({ word }) => word) };

@@ -15,7 +15,7 @@ import { type RowPriceKind, rowPriceKind } from './row-words.ts';
 import { wholeCell } from './whole-cell.ts';
 
 export type RowPrice = {
-  /** Toman, in the text that the posting form would send. */
+  /** Price in toman, as text, as the posting form would send it. */
   readonly amount: string;
   readonly kind: RowPriceKind | null;
   readonly sale: RowTimes['sale'];
@@ -24,7 +24,7 @@ export type RowPrice = {
 const TOMAN = /\s*(?:تومان|تومن|toman|irt)\s*$/i;
 const RIAL = /\s*(?:ریال|﷼|rials?|irr)\s*$/i;
 const RIAL_SAID = /ریال|﷼|\brials?\b|\birr\b/i;
-/** Tells that a header counts in rial. */
+/** Returns whether a header says that its prices are in rial. */
 export const saysRial = (header: string): boolean => RIAL_SAID.test(header.replaceAll('ي', 'ی'));
 
 const CALLS: ReadonlySet<string> = new Set(
@@ -41,7 +41,10 @@ const CALLS: ReadonlySet<string> = new Set(
   ].map(normaliseText),
 );
 
-/** The price at the context's time. Blames the row where no amount is said and nobody has answered what that means. */
+/**
+ * Price of a row at the context's time. Adds a fault if the price has no amount and the shop has not stated what that
+ * means.
+ */
 export function rowPrice(row: RowFindings, context: RowContext, leaf: Category | null): RowPrice {
   const kindCell = row.cell('price_kind');
   const kind = kindCell === '' ? null : rowPriceKind(kindCell);
@@ -50,7 +53,7 @@ export function rowPrice(row: RowFindings, context: RowContext, leaf: Category |
   const unit = unitOf(cell, header, context);
   const isRial = unit === 'rial';
   const bare = cell.replace(TOMAN, '').replace(RIAL, '');
-  // Some software writes the kind in the place of the price.
+  // Some software writes the kind of the price into the price column.
   const said = bare === '' || /^[\d۰-۹٠-٩]/.test(bare) ? null : rowPriceKind(bare);
   if (said !== null) return { amount: '', kind: kind ?? said, sale: null };
   const amount = inToman(bare, isRial);
@@ -78,20 +81,20 @@ function toldPrice(row: RowFindings): { readonly header: string; readonly cell: 
   return { header: 'price', cell: '' };
 }
 
-/** Asks which of several selling prices counts: the first is never simply taken. */
+/** Asks the shop which of several selling prices applies; none is assumed. */
 function askWhichPrice(row: RowFindings, headers: readonly string[]): void {
   const cells = headers.map((header) => `${header}: ${row.raw.cells.get(header) ?? ''}`);
   row.unknownWhole('price', cells.join(' | '));
   row.blame('price', { key: 'several_prices' });
 }
 
-/** Unit in which a price counts; null: neither the cell nor its header nor the shop has said. */
+/** Unit of a price, from the cell, its header or the shop's answer; null if none of them names it. */
 function unitOf(cell: string, header: string, context: RowContext): Unit | null {
   if (RIAL.test(cell)) return 'rial';
   return TOMAN.test(cell) ? 'toman' : context.unitOf(header);
 }
 
-/** A cell in rial as toman, rounded to a whole one; a text that says no amount as it is. */
+/** Converts a cell in rial to toman, rounded to a whole number. Text without an amount stays as it is. */
 function inToman(cell: string, isRial: boolean): string {
   const whole = wholeCell(cell);
   const amount = isRial ? parseWholeNumber(whole) : null;
@@ -109,7 +112,7 @@ function wordOf(bare: string, amount: string): PriceWord | null {
 }
 
 function meaningOf(word: PriceWord, row: RowFindings, context: RowContext): RowPriceKind | null {
-  // Goods that are not there need no price.
+  // Goods that are sold or paused need no price.
   if (row.isResting) return 'negotiable';
   const meaning = context.priceMeaning(word);
   if (meaning === 'left-out') row.blame('price', { key: 'price_left_out' });
@@ -120,7 +123,7 @@ function meaningOf(word: PriceWord, row: RowFindings, context: RowContext): RowP
   return null;
 }
 
-/** The sale that the row tells of; null for none, and for one that is no sale or has no period that can be understood. */
+/** Sale of a row. Null if there is none, if its price is not lower, or if its period cannot be understood. */
 function saleOf(row: RowFindings, amount: string, isRialPrice: boolean): RowTimes['sale'] {
   const cell = row.cell('sale_price');
   const price = parseWholeNumber(amount);

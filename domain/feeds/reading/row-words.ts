@@ -1,4 +1,4 @@
-/** Words of cells that mean the same in every feed (SHOP-02). */
+/** Words in cells with the same meaning in every feed (SHOP-02). */
 import { normaliseText } from '../../values/spelling.ts';
 
 export const ROW_STATUSES = ['active', 'sold', 'paused'] as const;
@@ -57,9 +57,9 @@ function reader<T extends string>(words: WordsOf<T>): (cell: string) => T | null
   return (cell) => known.get(normaliseText(cell)) ?? null;
 }
 
-/** Null for a word that is none; an empty cell is active. */
+/** Status of a cell; null for an unknown word. An empty cell means active. */
 export const rowStatus = (cell: string): RowStatus | null => (cell === '' ? 'active' : readStatus(cell));
 const readStatus = reader(STATUSES);
 export const rowPriceKind = reader(PRICE_KINDS);
-/** Value of a checkbox as the posting form sends it. */
+/** Value of a checkbox, as the posting form sends it. */
 export const tickOf = reader(TICKS);

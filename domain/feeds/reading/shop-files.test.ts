@@ -60,7 +60,10 @@ async function readAs(content: string | Uint8Array, words: FeedWords) {
   return { rows, drafts, words: told.all(), facts: findings.all() };
 }
 
-/** Answers of an owner: categories, the condition, and «سایر» or the first option for kinds that titles do not say. */
+/**
+ * Answers as an owner would give them: the categories, the condition, and «سایر» or the first option if titles do not
+ * contain one.
+ */
 function answered(goods: readonly Goods[], asked: readonly { readonly kind: string; readonly word: string }[]) {
   const whole = new Map<string, string>([[attributeWord(condition?.id ?? 0, null), String(condition?.options[0]?.id)]]);
   for (const { kind, word } of asked) {
@@ -104,7 +107,7 @@ describe('SHOP-02 a file of other software', () => {
       for (const { externalId, draft, status } of third.drafts) {
         const toman = prices.get(externalId.replace(/^(?:P|10)/, ''));
         if (toman == null) expect(status).toBe('paused');
-        // A sale of the test files is over.
+        // The sales in the test files have ended, so the regular price applies.
         else expect(draft.price).toBe(toman);
       }
     }
@@ -122,7 +125,10 @@ describe('SHOP-02 a file of other software', () => {
 const likely = async (title: string) =>
   likelyCategories(title, [], taxonomy, leavesOfTitle(title, dictionary, spokenForms));
 
-/** Share of rows whose category would be chosen beforehand, and of those that are right; of half of the paths of each shop. */
+/**
+ * Share of rows whose category would be preselected, and share of these that are right, for one half of the paths of
+ * each shop.
+ */
 async function measured(half: 0 | 1, titlesEach: number) {
   const lines: { readonly wrong: number; readonly line: string }[] = [];
   let [rows, sure, right] = [0, 0, 0];

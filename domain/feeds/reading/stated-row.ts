@@ -1,13 +1,13 @@
-/** The cells of a row by what their headers mean (SHOP-02). */
+/** Assigns the cells of a row to columns and attributes, by the meanings of their headers (SHOP-02). */
 import { type FeedColumn, isListColumn } from './feed-columns.ts';
 import type { FileShape } from './file-shape.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 
-/** Where the values of a field come from: its header and cell. */
+/** Source of a field's value: header and cell. */
 export type StatedCell = { readonly header: string; readonly cell: string };
 
-/** A cell under the id or the label of an attribute. */
+/** Cell whose header names an attribute, by id or label. */
 export type StatedAttribute = StatedCell & ({ readonly id: number } | { readonly label: string });
 
 export type StatedRow = {
@@ -41,5 +41,5 @@ export function statedBy(raw: RawRow, context: Pick<RowContext, 'shapeOf'>): Sta
 export const cellOf = ({ columns }: Pick<StatedRow, 'columns'>, column: FeedColumn): string =>
   columns.get(column)?.cell ?? '';
 
-/** Values of a cell that has several. */
+/** Values of a cell that contains a list. */
 export const listOf = (cell: string): string[] => cell.split('|').flatMap((part) => part.trim() || []);

@@ -1,4 +1,4 @@
-/** Words of a file that nobody has explained, and what they may mean (SHOP-02). */
+/** Words of a file without a known meaning, and proposals for their meaning (SHOP-02). */
 import { typingDistance } from '../../query-reading/typing-distance.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
@@ -11,18 +11,18 @@ import { WORD_MAX } from './row-findings.ts';
 import { saysRial } from './row-price.ts';
 import type { UnderstoodRow } from './understand-row.ts';
 
-/** An unexplained word of a file. */
+/** Word of a file without a known meaning. */
 export type StatedWord = {
   readonly kind: 'header' | 'category' | 'option' | 'price' | 'whole';
-  /** As it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`. */
+  /** Word as it is stored. For an option: id of its attribute, a colon and the word. For a price: a `PriceWord`. */
   readonly word: string;
-  /** Rows that use it. */
+  /** Number of rows that use it. */
   readonly rows: number;
-  /** A cell below a header; titles of rows with any other word. */
+  /** Examples: cells below a header; for other words, titles of rows. */
   readonly examples: readonly string[];
 };
 
-/** Words of one kind that are asked at once. Others follow once these are answered. */
+/** Maximum number of words of one kind to ask for at once; the others follow when these are answered. */
 const WORDS_MOST = 300;
 const EXAMPLES_MOST = 5;
 const PROPOSALS_MOST = 3;
@@ -49,7 +49,7 @@ export class StatedWords {
     const { meanings, prices } = this.context.shapeOf(raw);
     for (const [header, cell] of raw.cells) {
       const meaning = meanings.get(header) ?? null;
-      // A price that a shop pays is nobody's example.
+      // Purchase prices are never shown as an example.
       const example = isSecretHeader(header) ? '' : cell;
       if (meaning === null && cell !== '' && !prices.includes(header))
         this.count('header', cleanAttributeText(header).slice(0, WORD_MAX), example);
@@ -80,7 +80,7 @@ export class StatedWords {
   }
 }
 
-/** Columns and attributes (`a1013`) that a header may mean, the likeliest first. */
+/** Columns and attributes (`a1013`) that a header may mean, the most likely first. */
 export function proposedColumns(header: string, taxonomy: Taxonomy): string[] {
   if (isSecretHeader(header)) return [];
   const key = columnKey(header);
@@ -97,50 +97,60 @@ export function proposedColumns(header: string, taxonomy: Taxonomy): string[] {
   return [...new Set([...(spoken ? [spoken] : []), ...near])].slice(0, PROPOSALS_MOST);
 }
 
-/** Options that a word may mean, the likeliest first. */
+/** Options that a word may mean, the most likely first. */
 export function proposedOptions(word: string, { options }: Pick<Attribute, 'options'>): number[] {
   const named = options.map(({ id, label }) => ({ target: id, key: columnKey(label) }));
   return [...new Set(nearest(columnKey(word), named).map(({ target }) => target))].slice(0, PROPOSALS_MOST);
 }
 
 export type ProposedCategories = {
-  /** Leaves, the likeliest first. */
+  /** Ids of leaf categories, the most likely first. */
   readonly ids: readonly number[];
-  /** Whether the first one is so likely that it may be chosen beforehand. */
+  /** Whether the first one is so likely that it may be preselected. */
   readonly isSure: boolean;
 };
 
-/** Path of a category as a file writes it, with titles of its rows. */
+/** Path of a category as written in the file, with titles of its rows. */
 export type PathWord = { readonly word: string; readonly examples: readonly string[] };
 
 type Likely = {
   readonly taxonomy: Taxonomy;
-  /** Leaves of a title, the likeliest first (CAT-05). */
+  /** Returns leaf categories for a title, the most likely first (CAT-05). */
   readonly likely: (title: string) => Promise<readonly Category[]>;
 };
 
-/** Titles that are asked for a path. */
+/** Maximum number of titles to classify per path. */
 const TITLES_MOST = 4;
-/** Weights of a leaf with the very name, of the last part of a path, of the whole path, and of all titles together. */
+/**
+ * Weights of the evidence for a leaf category. `name`: the path, or its last part, is the name of the leaf. `last`,
+ * `path`: the classifier proposes the leaf for the last part of the path, or for the whole path. `titles`: the
+ * classifier proposes the leaf for the titles, all of them together.
+ */
 const WORTH = { name: 3, last: 1.5, path: 0.75, titles: 3 } as const;
-/** Least score of a proposal, of one that is sure, and its least distance to the second. */
+/**
+ * `FLOOR`: minimum score of a proposal. `SURE`: minimum score of a sure proposal. `AHEAD`: factor by which a sure
+ * proposal must exceed the second one.
+ */
 const FLOOR = 0.5;
 const SURE = 3;
 const AHEAD = 1.25;
-/** Titles that tell as much as their path: fewer may all name the same by chance. */
+/** Number of titles from which on a proposal can be sure because of titles alone; fewer titles may agree by chance. */
 const TELLING_TITLES = 3;
 
-/** Share of what speaks for a leaf that is none of goods: files of shops name services, jobs and brands of cars seldom. */
+/** Factor for leaves that are not goods: files of shops rarely contain services, jobs or brands of cars. */
 const NO_GOODS = 0.4;
 const NO_GOODS_ROOTS: ReadonlySet<string> = new Set(['services', 'jobs', 'community']);
 const isOfGoods = ({ path, type }: Category): boolean => type !== 'brand' && !NO_GOODS_ROOTS.has(path[0]?.slug ?? '');
 
-/** Worth of a leaf that other paths of the file surely mean, and more by the share of them. */
+/**
+ * Additional score of a leaf that other paths of the file mean for sure: `least`, plus `share` times the proportion of
+ * these paths among all sure paths.
+ */
 const KNOWN_THERE = { least: 0.5, share: 1.5 } as const;
 
 /**
- * Leaves that the paths of a file may mean, in their order: by names, the words of each path and the titles of its rows together, and
- * by what the other paths of the file mean: what a shop sells is of a few kinds.
+ * Proposes leaf categories for the paths of a file, in the order of `paths`. Combines the names in each path, the
+ * titles of its rows, and the meaning of the file's other paths, because a shop sells only a few kinds of goods.
  */
 export async function proposeCategories(paths: readonly PathWord[], likely: Likely): Promise<ProposedCategories[]> {
   const scored: Scored[] = [];
@@ -160,7 +170,7 @@ export async function proposeCategories(paths: readonly PathWord[], likely: Like
   }
 }
 
-/** Paths whose meaning is sure from which on the others tell anything. */
+/** Number of paths with a sure meaning from which on they influence the other paths. */
 const KNOWN_LEAST = 3;
 
 type Scored = {
@@ -206,10 +216,10 @@ async function scoresOf({ word, examples: titles }: PathWord, { taxonomy, likely
 
 type Named<T> = { readonly target: T; readonly key: string };
 
-/** Part of a word that may be typed otherwise. */
+/** Maximum share of a word's letters that may differ by typing errors. */
 const TYPED_OTHERWISE = 0.34;
 
-/** Names in which the word stands, that stand in it, or that are typed nearly so. */
+/** Names that contain the word, are contained in it, or differ by typing errors; the nearest first. */
 function nearest<T>(key: string, names: readonly Named<T>[]): Named<T>[] {
   const least = 2;
   if (key.length < least) return names.filter((each) => each.key === key);
@@ -230,7 +240,7 @@ function distanceOf(key: string, name: string): number | null {
   return Number.isFinite(distance) ? 1 + distance : null;
 }
 
-/** Word of an option without its attribute's id. */
+/** Word of an option without the id of its attribute. */
 export const bareOption = (word: string): string => word.slice(word.indexOf(':') + 1);
-/** Attribute of an option's word. */
+/** Id of the attribute of a stored option word. */
 export const attributeOfOption = (word: string): number => Number(word.slice(0, word.indexOf(':')));

@@ -1,7 +1,7 @@
-/** Goods of Torob's product API in the words of ours (SHOP-02). */
+/** Translates products of Torob's product API into our columns (SHOP-02). */
 import { numberText } from '../../values/typed-number.ts';
 
-/** Entries of `spec` that are read. */
+/** Maximum number of entries of `spec` to read. */
 const SPEC_MOST = 60;
 
 const text = (value: unknown): string =>
@@ -9,7 +9,7 @@ const text = (value: unknown): string =>
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Cells of one of `products`; null for what is none. Prices are whole toman there. */
+/** Cells of one of the `products`; null if it is not a product. Prices in this API are whole toman. */
 export function torobCells(product: unknown): Map<string, string> | null {
   if (typeof product !== 'object' || product === null) return null;
   const told = product as Readonly<Record<string, unknown>>;

@@ -341,7 +341,7 @@ describe('SHOP-02 words', () => {
       },
     });
     expect(within.meaningOf('انبار')).toBe('left-out');
-    // Left out, it is as if the cell were empty.
+    // After the answer «left out» the result is the same as for an empty cell.
     expect(understandRow(raw({ ...cells, 'مدل مبل': 'دیگر' }), within)).toMatchObject({
       ok: false,
       words: [],
@@ -451,7 +451,7 @@ describe('SHOP-02 a row of other software', () => {
       return row.ok ? row.draft.price : row.words.map((asked) => asked.word);
     };
     expect(priceIn([[word, 'rial']])).toBe(2_400_000);
-    // An answer that was given since in today's spelling counts before the older one.
+    // An answer stored in the present spelling is newer and takes precedence over one in an older spelling.
     expect(
       priceIn([
         ['unit:قیمت فروش', 'toman'],

@@ -1,4 +1,4 @@
-/** Understands a row of a feed as the posting form would, by the same rules (SHOP-02). */
+/** Interprets a row of a feed like input of the posting form, by the same rules (SHOP-02). */
 import type { ListingFault } from '../../listings/posting/listing-fault.ts';
 import { checkListing } from '../../listings/posting/listing-rules.ts';
 import { type PostedListing, parsePosted } from '../../listings/posting/posted-listing.ts';
@@ -25,40 +25,45 @@ import { type RowStatus, rowStatus } from './row-words.ts';
 import { cellOf, listOf, statedBy } from './stated-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
-/** Characters of an id. */
+/** Maximum length of an id in characters. */
 const EXTERNAL_ID_MAX = 100;
 
-/** A number as spreadsheets shorten it; codes such as `12E34` are others. */
+/** Number that a spreadsheet has rounded to scientific notation. Codes such as `12E34` are not matched. */
 const SCIENTIFIC = /^\d(?:[.,/٫]\d+)?e\+\d{1,3}$/i;
 
-/** Content of a posting form that `checkListing` accepted. */
+/** Input of a posting form that `checkListing` has accepted. */
 export type FeedDraft = PostedListing;
 
 type Understood = {
   readonly line: number;
   readonly words: readonly RowWord[];
-  /** Attributes that the title answered. */
+  /** Ids of attributes whose value was found in the title. */
   readonly read: readonly number[];
-  /** Addresses in order. */
+  /** Addresses of the pictures, in order. */
   readonly pictures: readonly string[];
 };
 
-/** Words that nobody has explained are faults too. */
+/** Result of a row. A word without a known meaning is a fault as well. */
 export type UnderstoodRow =
   | Ok<
       Understood & {
         readonly externalId: string;
         readonly status: RowStatus;
-        /** Whom of the shop it names: a mobile or an id, as the file writes it. */
+        /**
+         * Member of the shop that the row names, by mobile number or id as written in the file; null if none is named.
+         */
         readonly member: string | null;
         readonly draft: FeedDraft;
-        /** Prices and end of the row at other times. */
+        /** Other prices and the expiry of the row, with their times. */
         readonly times: RowTimes;
-        /** Parts that the row is taken without. */
+        /** Faults of cells that are ignored, while the row is imported. */
         readonly warnings: readonly RowFault[];
       }
     >
-  /** `externalId`: null if the row has none. `draft`, `status`: as far as they are understood; null if it could not be read. */
+  /**
+   * `externalId`: null if the row has none. `draft`, `status`: as far as they could be interpreted; null if the row
+   * could not be read.
+   */
   | Refused<
       'faulty',
       Understood & {
@@ -71,7 +76,7 @@ export type UnderstoodRow =
 
 const NOTHING = { words: [], read: [], pictures: [], status: null, draft: null } as const;
 
-/** The draft that the posting rules accept, or all faults of the row. */
+/** Interprets a row: returns a draft that the posting rules accept, or all faults of the row. */
 export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
   const { line } = raw;
   const told = statedBy(raw, context);
@@ -102,7 +107,10 @@ export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
   return ok({ line, externalId, status, member, draft, pictures, times, warnings, words, read });
 }
 
-/** Status by its own word; a row that is hidden, out of stock or over where it comes from is paused here. Null: a fault. */
+/**
+ * Status of a row by its own cell. A row that is hidden, out of stock or expired in the software it comes from counts
+ * as paused. Null: a fault was added.
+ */
 function statusOf(row: RowFindings, expires: RowTimes['expires'], { parts }: RowContext): RowStatus | null {
   const said = rowStatus(row.cell('status'));
   if (said === null) row.blame('status', { key: 'unknown_choice' });
@@ -119,7 +127,7 @@ function pausedBy(row: RowFindings, expires: RowTimes['expires'], now: Date): Wh
   if (/^(?:0|-1)$/.test(latinDigits(row.cell('is_published')))) return ['is_published', { key: 'hidden_there' }];
   if (HIDDEN.has(normaliseText(row.cell('visibility')))) return ['visibility', { key: 'hidden_there' }];
   const stock = row.cell('stock');
-  // Other words and an empty cell tell nothing of what there is.
+  // Other words and an empty cell say nothing about the stock.
   const isOut =
     /^[-−]/.test(stock) || Number(latinDigits(wholeCell(stock)) || '1') === 0 || rowStatus(stock) === 'paused';
   if (stock !== '' && isOut) return ['stock', { key: 'out_of_stock' }];
@@ -128,7 +136,7 @@ function pausedBy(row: RowFindings, expires: RowTimes['expires'], now: Date): Wh
 
 const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'مخفی', 'پنهان'].map(normaliseText));
 
-/** When the row is over, as an ISO text; null if it does not say so in a way that can be read. */
+/** Time at which the row expires, as ISO text; null if it has none or it cannot be parsed. */
 function expiryOf(row: RowFindings): string | null {
   return parseRowDate(row.cell('expires'), { isEnd: true })?.toISOString() ?? null;
 }
@@ -143,7 +151,7 @@ function categoryOf(row: RowFindings, context: RowContext): Category | null {
   return null;
 }
 
-/** Path of a row's category; of several that an export of WooCommerce names, the deepest. */
+/** Path of the row's category. If an export of WooCommerce names several, the deepest one. */
 function pathOf(row: RowFindings): string {
   const cell = row.cell('category');
   if (row.raw.format !== 'woo') return cell;
@@ -156,7 +164,7 @@ function cityOf(row: RowFindings, context: RowContext): Place | null {
   const cell = row.cell('city');
   if (cell === '') {
     if (!row.isForeign) return null;
-    // Software that cannot name a city takes the one that was said for all rows, or the shop's.
+    // For software that cannot name a city: the city that the shop stated for all rows, or else the city of the shop.
     const own = places.byId.get(parseId(context.wholeAnswer('city')) ?? cityId ?? 0);
     if (own?.kind !== 'city') row.unknownWhole('city');
     return own?.kind === 'city' ? own : null;
@@ -167,13 +175,14 @@ function cityOf(row: RowFindings, context: RowContext): Place | null {
   return null;
 }
 
-/** Cells under the attributes that the category asks. */
+/** Cells of attributes that the category has. */
 function answeredFor(category: Category, row: RowFindings, context: RowContext): Answered[] {
   return row.told.attributes.flatMap((told) => {
     if (told.cell === '') return [];
     const asked = context.attributeOf(category, 'id' in told ? told.id : told.label);
     if (asked) return { ...told, asked };
-    // The form refuses an attribute of another category; a label may be meant for other rows.
+    // An id of another category's attribute is a fault, as in the form. A label may be meant for other rows, so it is
+    // only a warning.
     if ('id' in told) row.faults.push(row.faultAt(told.header, told.cell, { key: 'unknown_choice' }));
     else if (!row.isForeign) row.warnings.push(row.faultAt(told.header, told.cell, { key: 'not_asked' }));
     return [];
@@ -181,7 +190,7 @@ function answeredFor(category: Category, row: RowFindings, context: RowContext):
 }
 
 /**
- * The leaf of a category: itself, or, where rows name one above, the brand of a model that they name.
+ * Leaf category: the category itself, or, if it has brands below it and the row names a model, the brand of that model.
  */
 function leafOf(category: Category, answered: readonly Answered[], context: RowContext): Category {
   if (isLeaf(category)) return category;
@@ -198,7 +207,7 @@ function leafOf(category: Category, answered: readonly Answered[], context: RowC
 
 type Known = { readonly leaf: Category | null; readonly city: Place | null; readonly answered: readonly Answered[] };
 
-/** The rules of the form, without faults of what could not be understood in the first place. */
+/** Applies the rules of the form, leaving out faults that only follow from cells which could not be interpreted. */
 function check(draft: FeedDraft, row: RowFindings, context: RowContext, known: Known): void {
   const { leaf, city } = known;
   const faults = checkListing(draft, leaf, context.parts.places, { isNew: true, signedIn: true });
@@ -212,7 +221,7 @@ function check(draft: FeedDraft, row: RowFindings, context: RowContext, known: K
   }
 }
 
-/** The condition of goods is asked together with their categories, nearly all of which require it. */
+/** Asks for the condition of the goods together with their categories, because nearly all categories require it. */
 function askCommon(answered: readonly Answered[], row: RowFindings, context: RowContext): void {
   const { condition } = context;
   if (!condition || context.wholeAnswer(attributeWord(condition.id, null)) !== null) return;
@@ -220,7 +229,7 @@ function askCommon(answered: readonly Answered[], row: RowFindings, context: Row
   if (!isTold && answered.length === 0) row.unknownWhole(attributeWord(condition.id, null));
 }
 
-/** A required attribute with options is asked for all rows of the file that do not name it. */
+/** Asks for a required attribute with options once for all rows of the file without a value. */
 function askForAll(field: string, { key }: ListingFault, leaf: Category, row: RowFindings, context: RowContext): void {
   const id = Number(/^attributes\.(\d+)$/.exec(field)?.[1]);
   const asked = leaf.attributes.find(({ attribute }) => attribute.id === id)?.attribute;
@@ -237,7 +246,7 @@ function faultOf(field: string, fault: ListingFault, row: RowFindings, { answere
   return row.faultAt(told?.header ?? label ?? `a${id}`, told?.cell ?? '', fault);
 }
 
-/** Fields of the form with the columns that fill them. */
+/** Columns by the field of the form that they fill. */
 const COLUMN_OF: Readonly<Record<string, FeedColumn>> = {
   name: 'title',
   description: 'description',
@@ -250,6 +259,9 @@ const COLUMN_OF: Readonly<Record<string, FeedColumn>> = {
   tags: 'tags',
 };
 
-/** A feed has no form that says what a number is; so the sentence tells which prices there are. */
+/**
+ * Replaces the fault of an invalid price by one that states the allowed range, because a feed has no form to explain
+ * it.
+ */
 const pricedFault = (fault: ListingFault): ListingFault =>
   fault.key === 'invalid_number' ? { key: 'price_between', least: PRICE.min, most: PRICE.max } : fault;

@@ -5,10 +5,16 @@ import { UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { draftOf, type Unpacked } from './feed-process.ts';
 
-/** Ratios are judged from here on: a short text of one letter packs better than any feed. */
+/**
+ * Number of decompressed bytes from which on the ratio is checked: a short text of repeated letters has a higher ratio
+ * than any real feed.
+ */
 const JUDGED_FROM = 1024 * 1024;
 
-/** Unpacks gzip, which is known by its first bytes; other bytes pass. Throws `UnreadableFeed` beyond the limits. */
+/**
+ * Decompresses gzip, which is recognised by its first bytes; other data pass unchanged. Throws `UnreadableFeed` beyond
+ * the limits.
+ */
 export async function* unpacked(
   packed: AsyncIterable<Buffer>,
   most: number = FEED_LIMITS.bytes,
@@ -28,7 +34,7 @@ export async function* unpacked(
   }
 }
 
-/** Replaces a packed file by what it unpacks to, as far as that goes. Throws `UnreadableFeed` beyond the limits. */
+/** Decompresses a file in place, as far as it can be decompressed. Throws `UnreadableFeed` beyond the limits. */
 export async function unpackFile(path: string, most: number): Promise<Unpacked> {
   const draft = draftOf(path);
   let bytes = 0;
@@ -63,7 +69,7 @@ async function* counting(
   }
 }
 
-/** At least the two bytes by which gzip is known, if there are so many. */
+/** Reads at least the two bytes by which gzip is recognised; fewer if the file is shorter. Null for an empty file. */
 async function headOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer | null> {
   let head: Buffer | null = null;
   while (head === null || head.length < 2) {
@@ -79,10 +85,10 @@ async function* resumed(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGener
   yield* rest;
 }
 
-/** Bytes given to the unpacking at once, so that what they become is bounded before it is looked at. */
+/** Bytes passed to the decompression at once, which bounds its output before the limits are checked. */
 const PART = 16 * 1024;
 
-/** Yields all that a file has before it is cut off, which a stream that ends by an error would drop. */
+/** Yields everything before the point at which the data are cut off; a stream that ends with an error would drop it. */
 async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 64 * 1024 });
   const ready: Buffer[] = [];
@@ -92,7 +98,7 @@ async function* gunzipped(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
       .on('end', () => resolve(null))
       .on('error', resolve);
   });
-  // After an error nothing calls back.
+  // After an error the stream never calls the callback, so the end is awaited as well.
   const write = (part: Buffer) =>
     Promise.race([ended, new Promise<unknown>((resolve) => gunzip.write(part, (error) => resolve(error ?? null)))]);
   let error: unknown = null;

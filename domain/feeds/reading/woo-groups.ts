@@ -1,4 +1,6 @@
-/** Goods with variations in exports of WooCommerce (SHOP-02): a parent without a price, and children that have one. */
+/**
+ * Products with variations in exports of WooCommerce (SHOP-02): a parent row without a price, and child rows with one.
+ */
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import type { Variations } from '../whole-words.ts';
@@ -7,16 +9,16 @@ import { wooHeader } from './file-shape.ts';
 import type { RawRow } from './raw-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
-/** Characters of a parent's description that its variations take over. */
+/** Maximum characters of a parent's description that its variations inherit. */
 const TEXT_KEPT = 4_000;
-/** Columns that a variation takes from its parent where it has none. */
+/** Columns that a variation inherits from its parent if its own cell is empty. */
 const INHERITED = ['category', 'description', 'short_description', 'images', 'is_published', 'visibility'] as const;
 
 type Group = {
   readonly prices: Set<string>;
   inStock: number;
   count: number;
-  /** First variation, by whose prices a parent is listed. */
+  /** First variation; its price is used if the parent is listed. */
   first: RawRow | null;
 };
 
@@ -29,7 +31,7 @@ const GROUPED: ReadonlySet<string> = new Set(['variable', 'variation'].flatMap((
 export class WooGroups {
   private readonly groups = new Map<string, Group>();
   private readonly parents = new Map<string, ReadonlyMap<FeedColumn, string>>();
-  /** Keys of a parent by its other key: variations name it by `id:12` or by its SKU. */
+  /** Maps one key of a parent to the other: variations name their parent by `id:12` or by its SKU. */
   private readonly aliases = new Map<string, string>();
 
   get isEmpty(): boolean {
@@ -55,7 +57,7 @@ export class WooGroups {
     group.first ??= row;
   }
 
-  /** Row as it is listed; null: other rows list its group. */
+  /** Row to list in place of this one; null if other rows represent its group. */
   rowOf(row: RawRow, variations: Variations): RawRow | null {
     const type = typeOf(row);
     if (type === 'variable') {
@@ -99,7 +101,7 @@ const typeOf = (row: RawRow): string => {
   return GROUPED.has(type) ? (type.split(',')[0] ?? '') : '';
 };
 
-/** `id:12` and the SKU of a parent. */
+/** The two keys of a parent: `id:12` and its SKU. */
 const keysOf = (row: RawRow): string[] => {
   const id = `id:${latinDigits(cell(row, 'external_id'))}`;
   const sku = [...row.cells].find(([header]) => /^(?:sku|شناسه محصول)$/iu.test(header))?.[1] ?? '';
@@ -119,7 +121,7 @@ const pricesOf = (row: RawRow): string => PRICES.map((column) => wholeCell(cell(
 const pricesFrom = (row: RawRow | null): (readonly [FeedColumn, string])[] =>
   row ? PRICES.map((column) => [column, cell(row, column)] as const) : [];
 
-/** «تیشرت نخی، قرمز، XL»: the values of its attributes behind the title of its parent. */
+/** Title of a variation: the title of its parent, then its attribute values, «تیشرت نخی، قرمز، XL». */
 function variedTitle(row: RawRow, title: string): string {
   const known = new Set([...row.cells.keys()].slice(0, row.attributesFrom ?? row.cells.size));
   const values = [...row.cells].flatMap(([header, value]) => (known.has(header) || value === '' ? [] : value));

@@ -1,6 +1,6 @@
-/** Attributes of goods in exports of WooCommerce: pairs of columns with a name and its values (SHOP-02). */
+/** Attributes in exports of WooCommerce: pairs of columns, one with a name and one with its values (SHOP-02). */
 
-/** Headers of the name of an attribute and of its values. */
+/** Headers of the two columns of an attribute: its name and its values. */
 export type AttributePair = { readonly name: string; readonly values: string };
 
 const NAME = /^(?:attribute (\d+) name|نام ویژگی (\d+))$/iu;
@@ -21,7 +21,10 @@ export function attributePairs(headers: readonly string[]): AttributePair[] {
   });
 }
 
-/** Cells in which each attribute stands under its own name, after those of the export. A cell under the same header stays. */
+/**
+ * Replaces the pairs of columns by cells under the names of the attributes, after the other cells. A cell that already
+ * has such a header stays.
+ */
 export function withAttributes(
   cells: ReadonlyMap<string, string>,
   pairs: readonly AttributePair[],

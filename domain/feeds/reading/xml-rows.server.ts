@@ -5,22 +5,27 @@ import { merchantCells, merchantHeader } from './merchant.ts';
 import type { FeedFormat, RawRow } from './raw-row.ts';
 import { withCell } from './row-cells.ts';
 
-/** Root elements with the element of a row. */
+/** Root elements, each with the name of its row elements. */
 const ROOTS: ReadonlyMap<string, { readonly row: string; readonly format: FeedFormat }> = new Map([
   ['listings', { row: 'listing', format: 'xml' }],
   ['rss', { row: 'item', format: 'merchant' }],
   ['feed', { row: 'entry', format: 'merchant' }],
 ]);
 
-/** Characters that XML may not have. They would end the whole file; so they are faults of their row. */
+/**
+ * Pattern of characters that XML does not allow. The parser would reject the whole file because of one of them, so they
+ * are removed and count as a fault of their row.
+ */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
-/** Characters given to the parser at once: it looks for overlong names and values between the parts. */
+/**
+ * Number of characters passed to the parser at once: it checks for overlong names and values only between two parts.
+ */
 const PART = 32 * 1024;
 
 /**
- * Rows of `<listings><listing id="…">` or of a Google Merchant feed. A row with broken markup is faulty alone as long as its
- * neighbours can be told from it. Throws `UnreadableFeed` for XML with a DTD or too many levels, and for one that ends in
- * the middle, after its whole rows.
+ * Yields the rows of `<listings><listing id="…">` or of a Google Merchant feed. Broken markup makes only its row
+ * faulty, as long as the next row can be recognised. Throws `UnreadableFeed` for XML with a DTD or too many levels; for
+ * a file that is cut off, after its complete rows.
  */
 export async function* xmlRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const reader = new RowReader();
@@ -38,20 +43,20 @@ export async function* xmlRows(texts: AsyncIterable<string>): AsyncGenerator<Raw
 
 type OpenRow = {
   readonly line: number;
-  /** Level of its element. */
+  /** Nesting depth of the row's element. */
   readonly depth: number;
   readonly cells: Map<string, string>;
   readonly faults: RowFault[];
-  /** Header of the column that is being read; null in one that is left out. */
+  /** Header of the column that is being read; null in a column that is ignored. */
   header: string | null;
   text: string;
   isTooLong: boolean;
-  /** Has text around its elements, and so is no list of them. */
+  /** Whether there is text beside the nested elements, so that they are not a list. */
   isProse: boolean;
 };
 
 class RowReader {
-  /** Why what follows the rows taken so far cannot be read. */
+  /** Reason for which the rest of the file cannot be read; null if it can. */
   failure: UnreadableFeed | null = null;
   private readonly parser: SAXParser & { readonly c?: string } = sax.parser(true, { position: true });
   private readonly rows: RawRow[] = [];
@@ -59,14 +64,14 @@ class RowReader {
   private depth = 0;
   private row: OpenRow | null = null;
   private hasUnclosed = false;
-  /** Line in which the last element began, whose attributes may be in others. */
+  /** Line in which the current element began; its attributes may be on later lines. */
   private startLine = 1;
 
   constructor() {
     const { parser } = this;
     parser.onopentag = (tag) => this.opened(tag.name, tag.attributes as Readonly<Record<string, string>>);
     parser.onopentagstart = () => {
-      // The sign that ended its name is counted already.
+      // The character that ended the name is counted already; if it is a line break, one line is subtracted.
       this.startLine = this.line - (this.parser.c === '\n' ? 1 : 0);
     };
     parser.onclosetag = () => this.closed();
@@ -82,7 +87,7 @@ class RowReader {
   }
 
   end(): void {
-    // Before it is closed, because the parser is as new after that.
+    // Checked before closing, because closing resets the parser.
     if (this.kind === null) this.fail('empty');
     else if (this.depth > 0) this.fail('cut_off');
     this.parser.close();
@@ -101,12 +106,12 @@ class RowReader {
   }
 
   private broken(error: Error): void {
-    // Without this the parser refuses everything that follows.
+    // Clears the error; otherwise the parser refuses all further input.
     Object.assign(this.parser, { error: null });
-    // Names, values and comments longer than any have no end.
+    // A name, value or comment that exceeds the limit is never closed, so the rest of the file cannot be read.
     if (error.message.startsWith('Max buffer length exceeded')) this.fail('malformed_xml');
     else if (this.row) this.blame();
-    // The root closes rows that were never closed.
+    // Ignores the root's closing tag if a row was never closed: the parser does not expect it then.
     else if (!(this.hasUnclosed && error.message.startsWith('Unexpected close tag'))) this.fail('malformed_xml');
   }
 
@@ -123,7 +128,7 @@ class RowReader {
       this.kind = ROOTS.get(bare(name)) ?? null;
       if (this.kind === null) this.fail(/^html$/i.test(name) ? 'web_page' : 'unknown_xml');
     } else if (bare(name) === this.kind.row) {
-      // The row before was never closed.
+      // The previous row was never closed.
       if (this.row) this.hasUnclosed = true;
       this.blame();
       this.closeRow();
@@ -170,7 +175,7 @@ class RowReader {
   private closed(): void {
     const { row } = this;
     if (row && this.depth === row.depth) this.closeRow();
-    // Elements inside a column, such as those of `<images>`, are a list.
+    // Nested elements of a column, such as those of `<images>`, are a list.
     else if (row && (this.depth === row.depth + 1 || !row.isProse)) {
       if (row.header !== null) this.add(row.header, row.text.trim());
       this.startText(row);

@@ -1,4 +1,7 @@
-/** Adopts listings that rows of an export name (SHOP-02). */
+/**
+ * Adoption of listings (SHOP-02): a row of an export names an existing listing by its id, and the feed takes the
+ * listing over.
+ */
 import {
   amendEnded,
   amendListing,
@@ -16,7 +19,7 @@ import { UNREAD } from './row-hash.server.ts';
 import { adoptedBesides } from './row-plan.ts';
 import { insertRows } from './row-store.server.ts';
 
-/** A row of an export: from now on the feed keeps the listing that it names. */
+/** Writes a row of an export: from now on the feed manages the listing that the row names. */
 export async function adoptListing(
   batch: Batch,
   found: ReadRow,
@@ -35,7 +38,8 @@ export async function adoptListing(
   const isOther = status === 'active' && !saysSame(said.stands, said.merged);
   if (isOther && batch.isBlocked(found, said.merged)) return;
   const row = { ...written(found), listingId };
-  // It rests once the whole file was read; after one that is cut off, the next one tells it again.
+  // A paused row ends its listing only after the whole file was read, so it is stored as active until then. If the file
+  // is cut off, its hash is left invalid, so that the next run reads the row again.
   const noted = rests ? { ...row, status: 'active' as const, ...(writing.isCut && { rawHash: UNREAD }) } : row;
   const [rowId = 0] = await insertRows(trx, { shopId, feedId, runId }, [noted]);
   const about = { line: found.line, externalId: found.externalId, listingId };
@@ -58,7 +62,9 @@ export async function adoptListing(
 
 type Adopted = { readonly id: number; readonly listing: LockedListing };
 
-/** Changes what the row says otherwise than the export, as a row that is known does. */
+/**
+ * Applies the differences between a row and its listing in the same way as for a row that an earlier run has stored.
+ */
 async function adoptOther(
   batch: Batch,
   { id, listing }: Adopted,

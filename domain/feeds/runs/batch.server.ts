@@ -1,4 +1,4 @@
-/** One batch of a run's rows while it is written: what is known of it, what it counts and what it tells (SHOP-02). */
+/** One batch of a run's rows while it is written: known rows, counts and report lines (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { type Catalogue, setBatched } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
@@ -22,13 +22,16 @@ export type Writing = {
   readonly feedId: number;
   readonly settings: SiteSettings;
   readonly quota: number;
-  /** Whether its file ends in the middle, so that no row ends. */
+  /** Whether the file is cut off, so that no listing ends. */
   readonly isCut: boolean;
-  /** Rows that this run ends, which keep no place from others. */
+  /** Rows whose listings this run ends; they do not count against the quota. */
   readonly ending: readonly number[];
-  /** Rows that the file does not name, of which a row with another id may take one over. */
+  /**
+   * Ids of stored rows that the file does not contain. A new row with the same content takes over such a row and its
+   * listing.
+   */
   readonly absent: readonly number[];
-  /** Whether rows go live without a moderator. */
+  /** Whether listings are published without a moderator. */
   readonly isTrusted: boolean;
   readonly rules: readonly WordRule[];
   readonly catalogue: Catalogue;
@@ -37,13 +40,13 @@ export type Writing = {
 export type Written = {
   readonly counts: RunCounts;
   readonly reports: readonly NewReport[];
-  /** Rows whose listings end with the run, besides those that its check told. */
+  /** Rows whose listings end with the run, in addition to the rows that the check found. */
   readonly resting: readonly number[];
 };
 
-/** A row that was understood. */
+/** Row that was read and interpreted. */
 export type ReadRow = Extract<LookedUp, { readonly kind: 'read' }>;
-/** A row that can be taken. */
+/** Row that can be imported. */
 export type GoodRow = Exclude<LookedUp, { readonly kind: 'faulty' }>;
 
 type About = Parameters<typeof remark>[1];
@@ -63,7 +66,7 @@ export class Batch implements Written {
   readonly trx: InTransaction;
   readonly writing: Writing;
   private readonly changed: Changed[] = [];
-  /** Places left in the quota; null before one is asked for. */
+  /** Number of free slots in the shop's quota; null until the first slot is requested. */
   private room: number | null = null;
 
   constructor(trx: InTransaction, writing: Writing) {
@@ -86,14 +89,14 @@ export class Batch implements Written {
     this.reports.push(remark(outcome, about));
   }
 
-  /** Whether a rule refuses its words; it is then faulty. */
+  /** Returns whether a word rule blocks the text of a row; the row is then recorded as faulty. */
   isBlocked(found: LookedUp, posted: PostedListing): boolean {
     const blocked = blockedWords(this.writing.rules, posted);
     if (blocked) this.blame(found, [blocked]);
     return blocked !== null;
   }
 
-  /** Takes a place of the quota, or makes the row faulty. */
+  /** Uses a free slot of the quota for a row. If no slot is left, returns false and records the row as faulty. */
   async takePlace(found: LookedUp): Promise<boolean> {
     const { trx, writing } = this;
     if (this.room === null) {
@@ -110,8 +113,9 @@ export class Batch implements Written {
   }
 
   /**
-   * Parts a change of a row's listing into what goes live at once and what waits, in place of what waited before (`hasWaited`). What a
-   * moderator may have to see is flagged with the batch.
+   * Splits a change of a row's listing into content to publish at once and content that waits for a moderator.
+   * `hasWaited`: an earlier change waits, which this one replaces. Changes that moderators may need to see are flagged
+   * at the end of the batch.
    */
   partsOf(
     { id: rowId, listingId }: ChangedRow,
@@ -128,7 +132,7 @@ export class Batch implements Written {
     return { live: waiting ? parts.live : posted, waiting };
   }
 
-  /** A listing that waits for a moderator, again: with the run's case, or singly if something flags it. */
+  /** Records a listing that is submitted to a moderator: with the run's case, or singly if something flags it. */
   submit({ id: rowId, listingId }: ChangedRow, posted: PostedListing): void {
     this.changed.push({
       kind: 'new',
@@ -140,7 +144,7 @@ export class Batch implements Written {
     });
   }
 
-  /** Flags what the batch changed, and puts what waits into the run's case. */
+  /** Flags the changed listings of the batch, and adds waiting content to the run's case. */
   async settleChanges(): Promise<void> {
     const { trx, changed } = this;
     if (changed.length === 0) return;
@@ -173,7 +177,7 @@ export class Batch implements Written {
     );
   }
 
-  /** Returns the listings at which a moderator looks singly. */
+  /** Flags listings by their texts; returns those that a moderator must decide singly. */
   flag(listings: readonly Judged[]): Promise<ReadonlySet<number>> {
     const { shopId: userId, catalogue } = this.writing;
     return flagTexts(
@@ -193,7 +197,7 @@ export class Batch implements Written {
   }
 }
 
-/** The stored form of a row that was understood. */
+/** Converts an interpreted row to its stored form. */
 export const written = ({ row, raw, content }: ReadRow): WrittenRow => ({
   externalId: row.externalId,
   status: row.status,

@@ -13,7 +13,7 @@ export type FeedCaseLine = {
   readonly rows: number;
 };
 
-/** Position after which the next page begins. */
+/** Position of the last case on a page; the next page begins after it. */
 export type FeedCaseCursor = { readonly since: Date; readonly runId: number };
 
 export async function readFeedCases(db: Db, after: FeedCaseCursor | null, limit: number): Promise<FeedCaseLine[]> {
@@ -44,7 +44,7 @@ export async function readOldestFeedCase({ db }: Pick<Ctx, 'db'>): Promise<Date 
   return rows[0]?.since ?? null;
 }
 
-/** Facts of a case that a moderator sees, besides its sample. */
+/** Data of a case for the moderator, without its sample. */
 export type FeedCaseFile = {
   readonly runId: number;
   readonly feedId: number;
@@ -55,7 +55,7 @@ export type FeedCaseFile = {
   readonly waits: boolean;
   readonly newRows: number;
   readonly changedRows: number;
-  /** Earlier cases of the shop that were approved. */
+  /** Number of earlier cases of the shop that were approved. */
   readonly approvedBefore: number;
 };
 
@@ -83,7 +83,7 @@ export async function readFeedCase(db: Db, runId: number): Promise<FeedCaseFile 
   return rows[0] ?? null;
 }
 
-/** A row of the sample with its listing as it stands. */
+/** Row of the sample, with its listing's present content. */
 export type SampleRow = {
   readonly rowId: number;
   readonly kind: 'new' | 'change';
@@ -97,9 +97,9 @@ export type SampleRow = {
   readonly priceKind: 'amount' | 'negotiable' | 'free' | 'none';
   readonly coverKey: string | null;
   readonly pictureCount: number;
-  /** Whether a rule of words, or another listing like it, flags its listing. */
+  /** Whether a word rule or a similar listing flags this row's listing. */
   readonly isFlagged: boolean;
-  /** Content that waits; null for new listings. */
+  /** Content that waits for approval; null for new listings. */
   readonly content: WaitingContent | null;
   readonly pictureKeys: readonly string[];
 };

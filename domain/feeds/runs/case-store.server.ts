@@ -5,7 +5,7 @@ import type { Except } from '../../queue/queue.server.ts';
 import { type Shut, shutOf } from '../../sellers/sellers.server.ts';
 import type { WaitingContent } from './merge-row.ts';
 
-/** Opens the case of a run, again if it was decided. */
+/** Opens the case of a run, or reopens it if it was decided. */
 export async function openCase(
   { db, now }: InTransaction,
   { runId, shopId }: { readonly runId: number; readonly shopId: number },
@@ -19,11 +19,11 @@ export type NewCaseRow = {
   readonly rowId: number;
   readonly kind: 'new' | 'change';
   readonly content: WaitingContent | null;
-  /** Whether a moderator sees it, whatever is drawn: something flags it. */
+  /** Whether the row is flagged, so that a moderator sees it in addition to the random sample. */
   readonly isSample: boolean;
 };
 
-/** Adds rows to the case of a run; those that waited in an earlier one wait in this one. */
+/** Adds rows to the case of a run. Rows that waited in an earlier case move to this one. */
 export async function upsertCaseRows({ db }: InTransaction, runId: number, rows: readonly NewCaseRow[]): Promise<void> {
   await sql`
     insert into feed_case_rows (row_id, run_id, kind, content, is_sample)
@@ -36,7 +36,10 @@ export async function upsertCaseRows({ db }: InTransaction, runId: number, rows:
   );
 }
 
-/** New listings that end before anybody decided; what waits of others goes on waiting. */
+/**
+ * Removes new listings from their cases because they ended before a decision. Waiting changes of published listings
+ * stay.
+ */
 export async function dropNewRows({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
   await sql`
     delete from feed_case_rows where row_id = any(${[...rowIds]}::bigint[]) and kind = 'new'`.execute(db);
@@ -46,7 +49,7 @@ export async function dropCaseRows({ db }: InTransaction, rowIds: readonly numbe
   await sql`delete from feed_case_rows where row_id = any(${[...rowIds]}::bigint[])`.execute(db);
 }
 
-/** Rows whose content waits no more; their pictures go on waiting. */
+/** Removes the waiting content of rows; waiting pictures stay. */
 export async function dropWaitingContents({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
   if (rowIds.length === 0) return;
   await sql`
@@ -58,7 +61,7 @@ export async function dropWaitingContents({ db }: InTransaction, rowIds: readonl
     where row_id = any(${[...rowIds]}::bigint[]) and kind = 'change' and picture_keys is null`.execute(db);
 }
 
-/** Content of these rows that waits while their listings stand. */
+/** Waiting changes of these rows, whose listings are shown with their old content meanwhile. */
 export async function readWaitingContents(
   db: Db,
   rowIds: readonly number[],
@@ -79,7 +82,10 @@ type WaitingPictures = {
   readonly isSample: boolean;
 };
 
-/** Pictures of a row that wait while its listing stands, with the latest run that brought something of it. */
+/**
+ * Stores the waiting pictures of a row. Until a moderator approves them, the listing is shown with its old pictures.
+ * The row moves to the case of the given run.
+ */
 export async function upsertWaitingPictures(
   { db }: InTransaction,
   { runId, rowId, pictures, isSample }: WaitingPictures,
@@ -92,7 +98,7 @@ export async function upsertWaitingPictures(
       is_sample = feed_case_rows.is_sample or excluded.is_sample`.execute(db);
 }
 
-/** Cases whose run is over and whose pictures have all come, locked until the transaction ends. */
+/** Cases whose run has ended and whose pictures have all been fetched; locked until the transaction ends. */
 export async function lockReadyCases({ db }: InTransaction, limit: number): Promise<number[]> {
   const { rows } = await sql<{ runId: number }>`
     select feed_cases.run_id as "runId"
@@ -111,8 +117,8 @@ export async function lockReadyCases({ db }: InTransaction, limit: number): Prom
 }
 
 /**
- * Draws the sample of a case at random, with at least `least` rows and that percentage, beside those that are flagged; returns how many
- * rows wait in all.
+ * Draws a case's sample at random: at least `least` rows and `percent` of all rows, in addition to the flagged rows.
+ * Returns the number of rows that wait in the case.
  */
 export async function drawSample(
   { db, now }: InTransaction,
@@ -138,7 +144,7 @@ export async function drawSample(
   return rows[0]?.n ?? 0;
 }
 
-/** Cases that wait for a moderator and have no row left, locked until the transaction ends. */
+/** Cases that wait for a moderator but have no rows left; locked until the transaction ends. */
 export async function lockEmptyCases({ db }: InTransaction, limit: number): Promise<number[]> {
   const { rows } = await sql<{ runId: number }>`
     select run_id as "runId" from feed_cases
@@ -151,7 +157,10 @@ export async function lockEmptyCases({ db }: InTransaction, limit: number): Prom
 
 const IS_EMPTY = sql`not exists (select from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id)`;
 
-/** Ends these cases where they are empty, asked anew under their locks. */
+/**
+ * Closes those of the cases that are empty; checked again, because the rows may have changed before the cases were
+ * locked.
+ */
 export async function endEmptyCases({ db }: InTransaction, runIds: readonly number[]): Promise<void> {
   if (runIds.length === 0) return;
   await sql`
@@ -159,13 +168,16 @@ export async function endEmptyCases({ db }: InTransaction, runIds: readonly numb
     where run_id = any(${[...runIds]}::bigint[]) and ${IS_EMPTY}`.execute(db);
 }
 
-/** Why the shop of a case is shut; null: it is not. */
+/** SQL for the reason that the shop of a case is shut; null if it is not. */
 const SHUT = shutOf(sql.ref('feed_cases.shop_id'));
 
-/** Cases of a shop that is shut wait for nobody: they are back in their places when that is over. */
+/**
+ * SQL condition: a case waits for a moderator. Cases of a shut shop are left out and reappear at their old position
+ * once the shop is open again.
+ */
 export const WAITS = sql<boolean>`(feed_cases.state = 'waiting' and ${SHUT} is null)`;
 
-/** Members of the shop: whom a case is about. */
+/** SQL for the members of the case's shop, who must not decide it. */
 const MEMBERS = sql`(select coalesce(array_agg(user_id), '{}') from shop_members where seller_id = feed_cases.shop_id)`;
 
 export async function lockFeedCase(
@@ -228,7 +240,7 @@ export async function decideCase(
     where run_id = ${runId}`.execute(db);
 }
 
-/** A case waits as before its decision. */
+/** Lets a case wait for a moderator again, as before its decision. */
 export async function reopenCase({ db }: InTransaction, runId: number): Promise<void> {
   await sql`
     update feed_cases
@@ -243,11 +255,11 @@ export type DecidedCase = {
   readonly by: number;
   readonly reasons: readonly string[];
   readonly words: string | null;
-  /** Why its shop is shut; null: it is not. */
+  /** Reason that the shop is shut; null if it is not. */
   readonly shut: Shut | null;
 };
 
-/** A case whose decision is being carried out, locked until the transaction ends. */
+/** Case whose decision is being carried out, locked until the transaction ends; null if there is none. */
 export async function lockDecidedCase({ db }: InTransaction, runId: number): Promise<DecidedCase | null> {
   const { rows } = await sql<DecidedCase>`
     select run_id as "runId", shop_id as "shopId", verdict, decided_by as by, reasons, words,
@@ -272,10 +284,10 @@ export type CaseRow = {
   readonly isBatched: boolean;
 };
 
-/** A picture as JSON keeps it. */
+/** Picture in the form that is stored as JSON. */
 export type StoredPicture = Omit<PictureWithFingerprint, 'fingerprint'> & { readonly fingerprint: string };
 
-/** Rows of a case in the order of their ids, with where their listings stand: the first ones. */
+/** First rows of a case in the order of their ids, with the state of their listings. */
 export async function readCaseRows(db: Db, runId: number, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select row_id as "rowId", kind, feed_case_rows.content, picture_keys as pictures, listing_id as "listingId",

@@ -1,4 +1,4 @@
-/** Does to a listing what its row asks for (SHOP-02). */
+/** Applies a row of a file to its listing (SHOP-02). */
 
 import {
   amendListing,
@@ -22,7 +22,10 @@ import { noteRow, type StoredRow, updateRow } from './row-store.server.ts';
 
 type Change = {
   readonly found: GoodRow;
-  /** The stored row; one that it takes over or was deleted with its feed included. */
+  /**
+   * Stored row that belongs to the row of the file: the row with the same id, a row that the new row takes over, or a
+   * row of a deleted feed.
+   */
   readonly known: StoredRow;
   readonly act: RowAct;
   readonly isOther: boolean;
@@ -43,7 +46,7 @@ export async function changeRow(batch: Batch, change: Change, stored: Stored): P
   const about = { line: found.line, externalId: found.externalId, listingId };
   batch.warn(about, warnings);
   if (act === 'none' || act === 'rest' || act === 'note') {
-    // A paused row ends with the whole run, and is noted then.
+    // The listing of a paused row ends at the end of the run, and its status is stored then.
     if (act === 'note') await note(batch, change, known.endedFrom);
     else if (found.kind === 'read' && act === 'none') await noteSame(batch, change, found);
     if (act !== 'rest' || writing.isCut) batch.counts.same += 1;
@@ -62,7 +65,11 @@ export async function changeRow(batch: Batch, change: Change, stored: Stored): P
   batch.tell('changed', about);
 }
 
-/** The listing, as what waits would make it, with what differs in its row; the row alone where both together break a rule. */
+/**
+ * Content of a listing after its row has changed. The differences between the old and the new row are applied to the
+ * content of the listing, including changes that wait for a moderator. If the result violates a rule, the content of
+ * the new row alone is returned.
+ */
 function merged(
   { writing }: Batch,
   known: StoredRow,
@@ -76,7 +83,7 @@ function merged(
   return acceptedMerge(stands, known.content, row, catalogue);
 }
 
-/** Writes what a row says now into its listing, or to a moderator. */
+/** Writes a change of a row into its listing, or passes it to a moderator. */
 async function say(
   batch: Batch,
   { found, known, act }: Change,
@@ -117,7 +124,10 @@ async function store({ trx, writing }: Batch, found: GoodRow, known: StoredRow):
     await wantPictures(trx, writing, [{ rowId: known.id, addresses: pictures }]);
 }
 
-/** Where its content stays as it was read before (`isOther`), it is understood again by the next run. */
+/**
+ * Stores the status of a row. If its content differs (`isOther`) but is not applied, the hash is left invalid, so that
+ * the next run reads the row again.
+ */
 async function note(
   { trx, writing: { feedId, runId } }: Batch,
   { found, known, isOther }: Change,
@@ -127,7 +137,10 @@ async function note(
   await noteRow(trx, { id: known.id, feedId, runId }, note, endedFrom);
 }
 
-/** A row that says the same in other cells, or under another id or feed. One whose listing cannot follow stays as it was read. */
+/**
+ * Stores a row whose listing does not change, because the same content is in other cells, under another id or in
+ * another feed. A row whose content differs but cannot be applied to its listing is not stored.
+ */
 async function noteSame(batch: Batch, change: Change, found: ReadRow): Promise<void> {
   const { known, isOther } = change;
   const isHere = known.feedId === batch.writing.feedId && known.externalId === found.row.externalId;

@@ -1,4 +1,4 @@
-/** The check of a run: what it would do, without writing a listing (SHOP-02). */
+/** Check of a run: determines what the run would do, without writing a listing (SHOP-02). */
 import type { Db } from '../../../db/transact.server.ts';
 import { type Catalogue, readContents, readPicturesOf } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
@@ -17,9 +17,9 @@ import { FeedUnreadable, type FileRow, type RowReader, type RowRemark, rowsUntil
 import { countStanding, type RowLine, readOwnListings, readRowLines, readRowsLeft } from './row-store.server.ts';
 import { RunChanges } from './run-changes.ts';
 
-/** Rows whose known rows are looked up together. */
+/** Number of the file's rows for which the stored rows are looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
-/** Examples of new, changed and vanished rows in the report of a check; faults are all there. */
+/** Maximum number of examples of new, changed and vanished rows in a check's report; faults are all reported. */
 const EXAMPLES = 20;
 
 type Checking = {
@@ -34,7 +34,7 @@ type Checking = {
   readonly quota: number;
   /** Whether a run of the feed has been confirmed before. */
   readonly isConfirmed: boolean;
-  /** Whether the file is known to end in its middle; otherwise its reading may find that out. */
+  /** Whether the file is known to be cut off; otherwise reading it may reveal this. */
   readonly isCut: boolean;
   readonly now: Date;
   readonly signal?: AbortSignal;
@@ -51,7 +51,7 @@ export type Checked = {
   readonly facts: FileFacts | null;
 };
 
-/** A row that would take a place of the quota. */
+/** Row that would need a free slot of the quota. */
 type Wanting = { readonly line: number | null; readonly externalId: string; readonly outcome: 'new' | 'changed' };
 
 export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
@@ -144,7 +144,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     if (known) change(line, id, known.listingId);
   }
 
-  /** Paused rows end after a whole file alone. */
+  /** Counts paused rows as unchanged, because their listings end only if the file is complete. */
   function forgetResting(): void {
     counts.changed -= resting.length;
     counts.same += resting.length;
@@ -169,7 +169,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   }
 
   const lines = await readRowLines(db, feedId);
-  // The rest of a file that is cut off may name them.
+  // A known row that is missing may be in the lost rest of a file that is cut off, so none counts as vanished.
   const missing = isCut ? [] : lines.filter((line) => !seen.has(line.externalId));
   if (isCut) forgetResting();
   const taken = await takeOver(db, { shopId, missing, fresh });
@@ -214,7 +214,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     guards,
     resting,
     reports,
-    // With those that other rows take over, so that the run finds them.
+    // Includes rows that new rows take over, because the run looks for the rows to take over in this list.
     absent: missing.map(({ id }) => id),
     unknown: checking.reader.unknown(),
     facts: withChanges(checking.reader.facts(), changes, goods),
@@ -231,7 +231,7 @@ function withChanges(
   return { ...facts, renamed, goods: facts.goods.map((each) => ({ ...each, change: goods.get(each.line) ?? null })) };
 }
 
-/** A row with words that a rule blocks; null for any other. */
+/** Fault of a row whose text contains words that a rule blocks; null for any other row. */
 export function blockedWords(rules: readonly WordRule[], posted: PostedListing): RowRemark | null {
   const [hit] = hitsIn(rules, posted);
   return hit?.effect === 'block' ? { column: null, sample: hit.words, fault: { key: 'blocked_words' } } : null;
@@ -245,7 +245,7 @@ export const overQuota = (quota: number): RowRemark => ({
 
 type About = { readonly line: number | null; readonly externalId: string | null; readonly listingId: number | null };
 
-/** A line of the report. */
+/** Makes a line of the report. */
 export function remark(
   outcome: NewReport['outcome'],
   { line, externalId, listingId }: About,
@@ -269,7 +269,7 @@ type OwnListings = Awaited<ReturnType<typeof readOwnListings>>;
 type OfOwn = Awaited<ReturnType<typeof readOfOwn>>;
 const NONE: OfOwn = { contents: new Map(), pictures: new Map() };
 
-/** Contents and pictures of listings that an export names. */
+/** Contents and pictures of listings that rows of an export name. */
 async function readOfOwn(db: Db, ids: readonly number[]) {
   return { contents: await readContents(db, ids), pictures: await readPicturesOf(db, ids) };
 }
@@ -277,7 +277,7 @@ async function readOfOwn(db: Db, ids: readonly number[]) {
 export const ownIds = (rows: readonly { readonly externalId: string | null }[]): number[] =>
   rows.flatMap(({ externalId }) => (externalId === null ? [] : (parseOwnRowId(externalId) ?? [])));
 
-/** Parts of a reading, so that rows are looked up together. */
+/** Yields rows in groups of at most `most`, so that each group needs only one look-up. */
 export async function* inParts<T>(rows: AsyncIterable<T>, most: number): AsyncGenerator<T[]> {
   let part: T[] = [];
   for await (const row of rows) {
@@ -291,7 +291,10 @@ export async function* inParts<T>(rows: AsyncIterable<T>, most: number): AsyncGe
 
 type Fresh = { readonly externalId: string; readonly content: Buffer };
 
-/** A row with a new id takes over one that says the same and that the file does not name any more, or whose feed is deleted. */
+/**
+ * Finds new rows that take over a stored row. A stored row can be taken over if its content is the same and if the file
+ * no longer contains it, or its feed is deleted.
+ */
 async function takeOver<T extends Fresh>(
   db: Db,
   {

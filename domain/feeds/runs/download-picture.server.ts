@@ -13,26 +13,30 @@ type Wanted = {
   readonly ms?: number;
 };
 
-/** A new file; or the seconds for which the picture's host is not asked, because it has not answered lately; null if it cannot be had. */
+/**
+ * Result of a download: a new file, or the seconds until the picture's host is tried again, because it has not answered
+ * recently; null if the picture cannot be fetched.
+ */
 type Downloaded = { readonly path: string; readonly bytes: number } | { readonly restSeconds: number } | null;
 export type DownloadPicture = (address: string, wanted: Wanted) => Promise<Downloaded>;
 
 type Parts = {
-  /** Folder of the files. */
+  /** Folder of the downloaded files. */
   readonly arrivals: string;
   readonly port80: () => Promise<boolean>;
   readonly clock: () => Date;
   readonly log: Parameters<typeof createHostRests>[0];
-  /** For tests, which have no outside. */
+  /** Replaced in tests, which have no network. */
   readonly fetchFile?: typeof fetchFeed;
 };
 
-/** Milliseconds that one picture may take in all, however slowly it comes. */
+/** Maximum milliseconds for the download of one picture, however slowly it arrives. */
 const PICTURE_MS = 20 * SECOND;
 
 /**
- * Fetches pictures of feeds. A host that is silent ten times in a row rests for an hour, for the shop that named it: many
- * shops may have theirs below one domain, and only one of them may have named a host there that is silent.
+ * Creates the function that downloads pictures of feeds. If a host does not answer ten times in a row, it is not called
+ * for an hour. Hosts are counted per shop: many shops may have hosts below one domain, and perhaps only one shop's host
+ * is silent.
  */
 export function createPictureDownload({ arrivals, port80, clock, log, fetchFile = fetchFeed }: Parts): DownloadPicture {
   const rests = createHostRests(log, 'a host of pictures does not answer and rests');
@@ -41,7 +45,7 @@ export function createPictureDownload({ arrivals, port80, clock, log, fetchFile 
     const restSeconds = rests.restOf(host, clock().getTime());
     if (restSeconds > 0) return { restSeconds };
     await mkdir(arrivals, { recursive: true });
-    // By its name it is swept if this process dies.
+    // The prefix `upload-` lets the regular clean-up delete the file if this process dies.
     const path = join(arrivals, `upload-${randomUUID()}.feed`);
     const fetched = await fetchFile(address, { to: path, port80: await port80(), most, wholeMs: ms });
     if (!fetched.ok && SILENT.has(fetched.refused)) rests.noteSilence(host, clock().getTime());

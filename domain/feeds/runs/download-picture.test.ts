@@ -8,7 +8,7 @@ import { createPictureDownload } from './download-picture.server.ts';
 
 const COME = ok({ notModified: false, etag: null, bytes: 7, isCut: false } as const);
 
-/** A download whose outside ends as `answer.is` says. */
+/** Creates a download whose network calls end as `answer.is` says. */
 function downloadWith() {
   const answer: { is: Fetched } = { is: refused('timeout') };
   const [asked, lines]: [Fetching[], unknown[]] = [[], []];

@@ -1,4 +1,4 @@
-/** Ends the listings of rows that vanished or are paused, once the whole file was read (SHOP-02). */
+/** Ends the listings of rows that vanished or are paused, after the whole file was read (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { type Catalogue, endImported, type LockedListing, lockListings } from '../../listings/listings.server.ts';
 import type { NewReport } from '../run-store.server.ts';
@@ -9,7 +9,7 @@ import { type EndedRow, lockRows, readRows, type StoredRow, writeEnded } from '.
 type Ending = {
   readonly runId: number;
   readonly ids: readonly number[];
-  /** The rest are paused. */
+  /** Ids of vanished rows; the other rows are paused. */
   readonly absent: ReadonlySet<number>;
 };
 
@@ -18,13 +18,16 @@ type Stands = (typeof STANDS)[number];
 const standsAs = (listing: LockedListing | undefined): Stands | null =>
   STANDS.find((status) => status === listing?.status) ?? null;
 
-/** Ends a batch of rows. Those that it ended before, or that another row took over meanwhile, are passed over. */
+/**
+ * Ends the listings of a batch of rows. Skips rows that this run ended before, and rows that another row has taken over
+ * meanwhile.
+ */
 export async function endRows(
   trx: InTransaction,
   { runId, ids, absent }: Ending,
   catalogue: Catalogue,
 ): Promise<{ readonly reports: NewReport[]; readonly absent: number }> {
-  // Listings first, as batches of runs.
+  // Locks listings before rows, like the batches of runs, to avoid deadlocks.
   const listings = await lockListings(
     trx.db,
     (await readRows(trx.db, ids)).map(({ listingId }) => listingId),
@@ -36,7 +39,8 @@ export async function endRows(
     const concerned = rows.filter(({ id }) => absent.has(id) === (because === 'feed-absent'));
     const standing = concerned.flatMap((row) => {
       const listing = listings.get(row.listingId);
-      // One that is sold or paused in its file and stands all the same was brought back by hand.
+      // Skips a vanished row that was sold or paused in its file: if its listing is still shown, somebody has brought
+      // it back by hand.
       const isEnded = because === 'feed-paused' || row.status === 'active';
       return isEnded && listing && standsAs(listing) ? [{ row, listing }] : [];
     });

@@ -1,4 +1,4 @@
-/** Rows of runs that wait for a moderator, a case a run, and the decisions about them (SHOP-02, ADM-02). */
+/** Cases of rows that wait for a moderator, one case per run, and the decisions about them (SHOP-02, ADM-02). */
 import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents, withdrawEvents } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
@@ -49,7 +49,7 @@ import {
 import { retellRun } from './notified-store.server.ts';
 import { forgetPictures } from './picture-store.server.ts';
 
-/** Runs whose rows wait, those first that have waited longest. A case has the id of its run. */
+/** Queue of runs whose rows wait, the longest waiting first. A case has the id of its run. */
 export const FEED_QUEUE: Queue = {
   kind: 'feed-run',
   permission: 'moderate listings',
@@ -65,7 +65,7 @@ export const FEED_QUEUE: Queue = {
 
 type FeedCasePage = { readonly lines: readonly FeedCaseLine[]; readonly next: string | null };
 
-/** Reads a page of the queue. */
+/** Page of the queue. `after`: cursor of the page; null: the first. */
 export async function feedCases(db: Db, after: string | null, limit: number): Promise<FeedCasePage> {
   const found = await readFeedCases(db, caseCursor.read(after), limit + 1);
   const lines = found.slice(0, limit);
@@ -78,8 +78,8 @@ const caseCursor = cursorOf<FeedCaseCursor>({ since: timePart, runId: { write: S
 const CASES_AT_ONCE = 20;
 
 /**
- * Job that opens the cases of runs that are over and whose pictures have come, each with a sample drawn at random, and ends those of
- * which all rows have vanished or wait with a later run.
+ * Job that opens the cases of runs that have ended and whose pictures are fetched, each with a random sample. It also
+ * closes cases whose rows have all vanished or moved to a later run.
  */
 export async function openReadyCases(ctx: Ctx): Promise<void> {
   await transact(ctx, async (trx) => {
@@ -92,12 +92,15 @@ export async function openReadyCases(ctx: Ctx): Promise<void> {
 export type FeedDecision = {
   readonly runId: number;
   readonly verdict: 'approve' | 'reject';
-  /** At least one reason, or words, for a rejection. */
+  /** Reasons for a rejection; it needs at least one reason or a text in `words`. */
   readonly reasons: readonly RejectReason[];
   readonly words: string | null;
 };
 
-/** Decides all rows of a run that wait with it. After the time for its undo a job carries it out, a batch a transaction. `seller-…`: nothing of a shop that is shut is approved. */
+/**
+ * Decides all rows that wait with a run. A job carries the decision out after the time in which it can be undone, one
+ * batch per transaction. `seller-…`: the shop is shut, so nothing of it can be approved.
+ */
 export function decideFeedCase(
   ctx: Ctx,
   actor: Actor,
@@ -126,7 +129,7 @@ export function decideFeedCase(
 
 type FeedUndo = { readonly runId: number; readonly eventId: number; readonly decidedAt: string };
 
-/** Takes a decision back before it is carried out: the rows wait again. After that each listing can be decided singly. */
+/** Undoes a decision before it is carried out: the rows wait again. Later, each listing can only be decided singly. */
 export const undoFeedDecision = inverse<FeedUndo, unknown>({
   permission: 'moderate listings',
   async putBack(staff, { undo: { runId, eventId, decidedAt } }) {
@@ -141,7 +144,7 @@ export const undoFeedDecision = inverse<FeedUndo, unknown>({
   },
 });
 
-/** Has a decision carried out. */
+/** Enqueues the job that carries out a decision. */
 export const enqueueDecision = async ({ db }: InTransaction, runId: number): Promise<void> => {
   await enqueue(db, 'decide-feed-rows', { runId });
 };
@@ -150,11 +153,14 @@ type Parts = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly catalogue: () => Promise<Catalogue>;
-  /** Removes the files of a picture that nobody shows. */
+  /** Deletes the files of a picture that is not used any more. */
   readonly removePicture: (key: string) => Promise<void>;
 };
 
-/** Job that carries out a decision; false if it was stopped. Safe to repeat: what is done leaves the case. */
+/**
+ * Job that carries out a decision; false if it was stopped before the end. Safe to repeat, because rows that are done
+ * leave the case.
+ */
 export async function carryOutDecision(parts: Parts, runId: number, signal: AbortSignal): Promise<boolean> {
   const catalogue = await parts.catalogue();
   for (;;) {
@@ -179,7 +185,8 @@ export async function carryOutDecision(parts: Parts, runId: number, signal: Abor
         trx.db,
         rows.map(({ listingId }) => listingId),
       );
-      // Read again under the locks: a later run may have taken some over, with which they go on waiting.
+      // Reads the rows again under the locks: a later run may have moved some to its own case, where they continue to
+      // wait.
       const ids = new Set(rows.map(({ rowId }) => rowId));
       const still = (await readCaseRows(trx.db, runId, BATCH_ROWS)).filter(({ rowId }) => ids.has(rowId));
       for (const row of still) unused.push(...(await decideRow(trx, row, decided, catalogue)));
@@ -194,14 +201,17 @@ export async function carryOutDecision(parts: Parts, runId: number, signal: Abor
   }
 }
 
-/** Has the rest of an approved case wait again, with a sample of its own, because its shop was shut before it was carried out. */
+/**
+ * Lets the rest of an approved case wait again, with a new sample: the shop was shut before the approval was carried
+ * out.
+ */
 async function waitAnew(trx: InTransaction, runId: number): Promise<void> {
   const { feedSampleLeast: least, feedSamplePercent: percent } = await readSettings(trx.db);
   await reopenCase(trx, runId);
   await drawSample(trx, runId, { least, percent });
 }
 
-/** Returns the keys of pictures that nobody shows any more. */
+/** Applies a decision to a row; returns the keys of pictures that are not used any more. */
 async function decideRow(
   trx: InTransaction,
   row: CaseRow,
@@ -211,7 +221,7 @@ async function decideRow(
   const { listingId, kind, status } = row;
   const doing = { listingId, runId, moderatorId: by };
   if (kind === 'new') {
-    // One that was edited by hand, or decided singly, waits no more with the others.
+    // A listing that was edited by hand or decided singly meanwhile no longer belongs to the case.
     if (status !== 'pending' || !row.isBatched) return [];
     if (verdict === 'approve') await approveImported(trx, doing, catalogue);
     else await rejectImported(trx, { ...doing, reasons, words }, catalogue);
@@ -221,7 +231,7 @@ async function decideRow(
   if (verdict === 'reject' || !['published', 'expired', 'sold'].includes(status)) {
     if (!pictures) return [];
     await forgetPictures(trx, [row.rowId]);
-    // Nobody will see them.
+    // The pictures will not be shown, so their flags are removed.
     await flagPictures(trx, { listingId, userId: shopId, pictures: [] });
     return unusedPictures(
       trx,

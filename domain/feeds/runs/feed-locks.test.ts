@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 const waits = (count: number) =>
   expect
     .poll(async () => {
@@ -33,7 +33,7 @@ const waits = (count: number) =>
     })
     .toBe(count);
 
-/** A row with its listing, as a run has written it. */
+/** A row with its listing, written by a real run. */
 async function fedRow(cells: Readonly<Record<string, string>> = {}) {
   const shop = await addShop(site);
   const feedId = await addFeed(site, shop);
@@ -46,7 +46,7 @@ async function fedRow(cells: Readonly<Record<string, string>> = {}) {
   return { shop, feedId, runId, id, listingId };
 }
 
-/** Locks a listing and then writes its row, as a batch of a run does, while something else is done. */
+/** Locks a listing, starts `work`, and then writes the listing's row, as a batch of a run does. */
 async function beside<T>({ id, listingId }: { id: number; listingId: number }, work: () => Promise<T>): Promise<T> {
   const trx = (db: InTransaction['db']) => ({ db, now: site.ctx.now });
   const doing = await site.services.db.transaction().execute(async (db) => {
@@ -99,7 +99,7 @@ it('SHOP-02 a feed is deleted while a run of it ends', async () => {
   const running = runFeed(parts, runId, new AbortController().signal);
   await written.promise;
   const deleted = await db.transaction().execute(async (trx) => {
-    // The end of a run is an event, which waits here.
+    // The end of a run records an event, which has to wait for this lock.
     await sql`lock table events in exclusive mode`.execute(trx);
     goOn.resolve();
     await waits(1);

@@ -1,4 +1,4 @@
-/** Reads files and addresses for runs, by `domain/feeds/reading` (SHOP-02). */
+/** Reads files for runs with the modules of `domain/feeds/reading`, and fetches addresses (SHOP-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import { createTitleReaders, type TitleReader } from '../../query-reading/query-reading.server.ts';
@@ -20,13 +20,16 @@ import { VARIATIONS, VARIATIONS_WORD, type Variations } from '../whole-words.ts'
 import { type FeedReading, FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
 import { readTeam, type TeamMember } from './team-store.server.ts';
 
-/** A row with the one from which it was made. */
+/** Interpreted row, with the raw row from which it was made. */
 type ReadFileRow = FileRow & { readonly raw: RawRow };
 
 type ReadingParts = {
-  /** Beginning of the addresses of our own pictures, which an export names; null: none. */
+  /** Beginning of the addresses of our own pictures, which exports contain; null: none are recognised. */
   readonly ownPictures: string | null;
-  /** `readFeedApart` and `dropSecretsApart`; the functions of the same name without a process, for files that nobody else sent. */
+  /**
+   * `readFeedApart` and `dropSecretsApart`. Tests and tools may pass `readFeed` and `dropSecrets`, which work in this
+   * process, for files that they made themselves.
+   */
   readonly read: (path: string, variations: Variations) => AsyncIterable<RawRow>;
   readonly dropSecrets: (path: string, keptHeaders: ReadonlySet<string>) => Promise<void>;
 };
@@ -82,7 +85,7 @@ type Shop = {
   readonly readTitle: TitleReader;
 };
 
-/** Makes the context by which rows of a shop's file are understood. */
+/** Creates the context by which the rows of a shop's file are interpreted. */
 async function contextFor(
   { db, now }: Ctx,
   { shopId, words, rowPictures, ownPictures, readTitle }: Shop,
@@ -163,7 +166,7 @@ const unknownMember = (member: string): RowRemark => ({
   fault: { key: 'unknown_member' },
 });
 
-/** A member by the id or the mobile that a row names. */
+/** Member of the shop whose id or mobile number a row names; null if none has it. */
 function memberOf(written: string, team: readonly TeamMember[]): number | null {
   const id = parseId(latinDigits(written).trim());
   const mobile = parseMobile(written);

@@ -1,4 +1,4 @@
-/** Takes a run from its file to what it would do, before anything is written (SHOP-02). */
+/** Fetches and checks the file of a run, before anything is written (SHOP-02). */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -68,7 +68,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Says what a run would do, without writing a listing. */
+/** Determines and stores what a run would do, without writing a listing. */
 export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Promise<void> {
   const { db, reading } = parts;
   const ctx = ctxNow(parts);
@@ -161,7 +161,10 @@ async function pictured(
   return { ...facts, goods: await withPictures(preview, { shopId, goods: facts.goods, before: known, signal, clock }) };
 }
 
-/** A run that needs nobody goes on, unless something guards it; the first one always asks. */
+/**
+ * Ends a check. If the run was started without the need for a confirmation, it continues unless a guard applies. The
+ * first run of a feed always waits for a confirmation.
+ */
 async function finishCheck(
   parts: RunParts,
   run: WorkedRun,
@@ -173,7 +176,8 @@ async function finishCheck(
     const isAsked = (columns.guards ?? []).length > 0;
     const done = { ...columns, done_rows: 0, phase: 'rows', checked_at: trx.now } as const;
     if (goesOn && !isAsked) await updateRun(trx, run.id, { ...done, state: 'running', begun_at: trx.now });
-    // Somebody who asked for a check looks at it; who is not there is told.
+    // A run that would have continued now waits for a person, who is notified. If a person started only a check, they
+    // look at its result without a notice.
     else if (goesOn) await moveRun(trx, run, { ...done, state: 'checked' });
     else await updateRun(trx, run.id, { ...done, state: 'checked' });
   });

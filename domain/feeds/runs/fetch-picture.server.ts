@@ -24,16 +24,25 @@ export type PictureParts = {
   readonly catalogue: () => Promise<Catalogue>;
   readonly media: Pick<Media, 'keepPicture' | 'remove'>;
   readonly download: DownloadPicture;
-  /** Beginning of the addresses of our own pictures, before their key. */
+  /** Beginning of the addresses of our own pictures, up to their key. */
   readonly ownPictures: string;
-  /** Called after each picture: waits so long that all together take a part of a core, because one process at a time has the turn. */
+  /**
+   * Called after each picture: waits so long that fetching pictures uses only a part of one core. Only one process at a
+   * time fetches pictures.
+   */
   readonly rest: () => Promise<void>;
 };
 
-/** `why` a picture will never be had; `restSeconds` for which its host is not asked. */
+/**
+ * Outcome of fetching a picture. `why`: reason that the picture will never be fetched. `restSeconds`: seconds until the
+ * picture's host is tried again.
+ */
 type PictureOutcome = { readonly why?: RunRowWarning; readonly restSeconds?: number };
 
-/** Fetches a picture of a row, or counts a try: one during its host's rest counts too, so that no row waits for ever. */
+/**
+ * Fetches a picture of a row. If this fails, counts an attempt. An attempt is counted even while the picture's host is
+ * not called, so that no row waits for ever.
+ */
 export async function fetchPicture(
   parts: PictureParts,
   { shopId }: PicturedRow,
@@ -62,7 +71,7 @@ export async function fetchPicture(
     return { why: 'picture_failed' };
   }
   try {
-    // Its bytes decide what it is.
+    // The file type is detected from the content, so the name does not matter.
     const kept = await keepUnclaimed(ctxNow(parts), media, { path: fetched.path, name: 'picture.jpg' });
     if (!kept.ok) {
       await giveUp();

@@ -1,4 +1,4 @@
-/** Fetches the pictures that rows of feeds name, some time after the rows (SHOP-02). */
+/** Job that fetches the pictures named in rows of feeds, after the rows were written (SHOP-02). */
 import { randomUUID } from 'node:crypto';
 import { ctxNow, transact } from '../../../db/transact.server.ts';
 import { amendPictures, lockListings, setBatched } from '../../listings/listings.server.ts';
@@ -25,16 +25,19 @@ import { lockRows } from './row-store.server.ts';
 import { isTrustedFeed } from './trust.ts';
 import { readFeedRecord } from './trust-store.server.ts';
 
-/** Three tries within an hour. */
+/** Milliseconds between attempts: three attempts within an hour. */
 const AGAIN_MS = 25 * MINUTE;
-/** Milliseconds after which a row begins no other picture, until the other shops had their turns. */
+/** Milliseconds after which no further picture of a row is begun, so that other shops get their turn. */
 const ROW_MS = 20 * SECOND;
-/** Longer than all pictures of one row take. */
+/** Milliseconds for which a row is claimed: longer than fetching all its pictures takes. */
 const LEASE_MS = 20 * MINUTE;
-/** Longer than one picture and the rest after it take. */
+/**
+ * Milliseconds for which a process may continue without renewing its turn: longer than one picture and the pause after
+ * it take.
+ */
 const TURN_MS = 5 * MINUTE;
 
-/** Job that works off the rows whose pictures are to be fetched, and returns how many; none while another process does. */
+/** Job that fetches the pictures of due rows and returns the number of rows; 0 while another process does this. */
 export async function fetchPictures(parts: PictureParts, signal: AbortSignal): Promise<number> {
   if (!(await hasPicturedRow(ctxNow(parts)))) return 0;
   const holder = randomUUID();
@@ -58,16 +61,19 @@ export async function fetchPictures(parts: PictureParts, signal: AbortSignal): P
 
 type Failed = { readonly picture: FeedPicture; readonly why: RunRowWarning };
 
-/** Outcome of one turn of a row. */
+/** Result of one attempt at the pictures of a row. */
 type Turn = {
   readonly failed: readonly Failed[];
-  /** The turn was over before its pictures were. */
+  /** Whether the time of the row was over before all its pictures were tried. */
   readonly isCut: boolean;
-  /** Longest rest of their hosts. */
+  /** Longest time in seconds until one of the hosts is tried again. */
   readonly restSeconds: number;
 };
 
-/** Tries each due picture of a row once. Those tried least come first, so that a row that had to stop goes on where it was. */
+/**
+ * Tries due pictures of a row once each, those with the fewest attempts first, so that an interrupted row continues
+ * where it stopped.
+ */
 async function workOff(parts: PictureParts, row: PicturedRow, goesOn: () => Promise<boolean>): Promise<void> {
   const until = parts.clock().getTime() + ROW_MS;
   const due = (await readPictures(parts.db, row.rowId)).filter(({ isDue }) => isDue);
@@ -85,11 +91,13 @@ async function workOff(parts: PictureParts, row: PicturedRow, goesOn: () => Prom
   await settle(parts, row, { failed, isCut, restSeconds });
 }
 
-/** Shows the pictures of a row once none is due any more, at once or when a moderator agreed. */
+/**
+ * Puts the pictures of a row into its listing once none is due any more: at once, or after a moderator approved them.
+ */
 async function settle(parts: PictureParts, row: PicturedRow, { failed, isCut, restSeconds }: Turn): Promise<void> {
   const ctx = ctxNow(parts);
   const unused = await transact(ctx, async (trx) => {
-    // The listing first, as batches of runs.
+    // Locks the listing before the row, like the batches of runs, to avoid deadlocks.
     const listing = (await lockListings(trx.db, [row.listingId])).get(row.listingId);
     const [stored] = await lockRows(trx.db, [row.rowId]);
     if (!stored) return [];
@@ -106,7 +114,7 @@ async function settle(parts: PictureParts, row: PicturedRow, { failed, isCut, re
     }
     await writePicturesAt(trx, row.rowId, null);
     const had = pictures.flatMap(({ picture }) => picture ?? []);
-    // Where none could be had, the listing keeps those that it has.
+    // If no picture could be fetched, the listing keeps its present ones.
     if (had.length === 0 && pictures.length > 0) return [];
     const settings = await readSettings(trx.db);
     const clean = new Date(trx.now.getTime() - settings.feedTrustCleanDays * DAY);
@@ -121,7 +129,7 @@ async function settle(parts: PictureParts, row: PicturedRow, { failed, isCut, re
       return [];
     }
     if (isSample) {
-      // One that waits with the run's case waits singly from now on.
+      // A new listing with flagged pictures leaves the run's case and waits singly.
       await setBatched(trx.db, [listingId], false);
       await dropNewRows(trx, [rowId]);
     }

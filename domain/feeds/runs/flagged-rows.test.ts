@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await setSettings(site, { autoApprove: 'never', feedTrustRows: 50 });
-  // Other shops of these tests have the same stock.
+  // Removes listings of other tests: other shops with the same goods would count as duplicates.
   await sql`update listings set status = 'removed'`.execute(site.services.db);
   await sql`update listing_pictures set fingerprint = null`.execute(site.services.db);
 });
@@ -40,7 +40,7 @@ const run = ({ shop, feedId }: Fed, rows: readonly TestRow[]) => runFile(site, s
 const decide = (runId: number, verdict: 'approve' | 'reject') => decideRun(site, moderator, { runId, verdict });
 const rowsOf = ({ shop }: Fed) => standingRows(site, shop);
 
-/** Rows of which none is like another. */
+/** Rows that are all different from each other. */
 const unlike = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     sofaRow(`R${at}`, {
@@ -49,7 +49,7 @@ const unlike = (count: number) =>
     }),
   );
 
-/** Listing of somebody else, with the title and price of a row. */
+/** Publishes a listing of another seller, with the title and price of a row. */
 async function standsElsewhere(name: string, price: number): Promise<number> {
   const [id = 0] = await site.publish({ name, price: price as never });
   return id;
@@ -57,7 +57,7 @@ async function standsElsewhere(name: string, price: number): Promise<number> {
 
 const image = (number: number): string => `https://example.com/${number}.jpg`;
 
-/** Listing of another shop that shows a photograph. */
+/** Publishes a listing of another shop that shows a photograph. */
 async function showsElsewhere(number: number): Promise<number> {
   await setSettings(site, { autoApprove: 'always' });
   const other = await addFedShop(site);
@@ -139,7 +139,7 @@ describe('pictures of rows', () => {
       const { id = 0, status } = (await rowsOf(here)).get(`R${last}`) ?? {};
       expect([status, await flagsOf(id), await shownBy(id)]).toEqual(['published', [['duplicate-picture', other]], 0]);
       const sample = await readSample(site.ctx.db, runId, 100);
-      // Beside the one that is drawn.
+      // The flagged row in addition to the one drawn at random.
       expect(sample).toHaveLength(2);
       expect(sample.map(({ listingId }) => listingId)).toContain(id);
       await decide(runId, 'reject');
@@ -235,7 +235,7 @@ describe('a case of a run', () => {
     site.clock = new Date(site.clock.getTime() + 2 * DAY);
     await run(here, rows.slice(0, 4));
     expect(await statusOf('R3')).toBe('pending');
-    // Taken back, the shop is trusted as before.
+    // The transfer was taken back, so the shop is trusted as before.
     await sql`update shop_transfers set taken_back_at = at, taken_back_by = from_id where seller_id = ${shop.id}`.execute(
       site.services.db,
     );
@@ -252,7 +252,8 @@ describe('a case of a run', () => {
     const rejectedAt = site.clock.getTime();
     const statusOf = async (id: string) => (await rowsOf(here)).get(id)?.status;
     expect(await statusOf('R3')).toBe('rejected');
-    // Open for longer than a month, and with rows that a moderator approved.
+    // The shop has been open for longer than a month and has rows that a moderator approved, so only the rejection
+    // counts against it.
     site.clock = new Date(rejectedAt + 89 * DAY);
     await run(here, rows.slice(0, 5));
     expect(await statusOf('R4')).toBe('pending');

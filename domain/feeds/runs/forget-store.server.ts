@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, InTransaction } from '../../../db/transact.server.ts';
 
-/** Ends runs that wait for a person of a shop that is not active. */
+/** Stops runs that wait for confirmation if their shop is not active. */
 export async function stopRunsOfShut({ db, now }: Ctx): Promise<void> {
   await sql`
     update feed_runs
@@ -10,7 +10,7 @@ export async function stopRunsOfShut({ db, now }: Ctx): Promise<void> {
     where feed_runs.state = 'checked' and shops.seller_id = shop_id and shops.state <> 'active'`.execute(db);
 }
 
-/** Shops that were closed before a time and have feeds: at most `limit`, locked until the transaction ends. */
+/** Shops with feeds that were closed before a time: at most `limit`, locked until the transaction ends. */
 export async function lockClosedShops({ db }: InTransaction, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select seller_id as id
@@ -26,8 +26,8 @@ export async function lockClosedShops({ db }: InTransaction, before: Date, limit
 }
 
 /**
- * Forgets what feeds of a shop were called and read, and what their rows said; runs stay, with counts alone. Returns the keys of
- * pictures that waited, and of the files of its runs.
+ * Deletes the names and addresses of a shop's feeds, and the content of their rows; of its runs only the counts stay.
+ * Returns the keys of pictures that were waiting and of the runs' files, to be deleted.
  */
 export async function deleteFeedsOf(
   { db, now }: InTransaction,
@@ -52,7 +52,10 @@ export async function deleteFeedsOf(
   return { pictureKeys: pictures.rows.map(({ key }) => key), fileKeys: files.rows.map(({ key }) => key) };
 }
 
-/** Feeds of the shops that somebody owns and runs that they began, for the export of their account. */
+/**
+ * Feeds of the shops that a user owns, and feeds with runs that the user started or confirmed, for the export of the
+ * account. Of the runs, only those that the user started or confirmed.
+ */
 export async function* exportedFeeds({ db }: Pick<Ctx, 'db'>, userId: number): AsyncGenerator<unknown> {
   const { rows } = await sql`
     select feeds.shop_id as shop, feeds.name, feeds.source, feeds.address, feeds.every, feeds.created_at as "createdAt",

@@ -1,4 +1,4 @@
-/** Finds and locks what the rows of a batch are about (SHOP-02). */
+/** Finds and locks the stored rows and listings that the rows of a batch concern (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { type LockedListing, lockListings, readContents, readPicturesOf } from '../../listings/listings.server.ts';
 import type { StoredContent } from '../../listings/posting/stored-posting.ts';
@@ -12,20 +12,23 @@ import { planRow } from './row-plan.ts';
 import { readOwnListings, readRowsLeft, type StoredRow } from './row-store.server.ts';
 
 export type LockedBatch = {
-  /** The stored row of a row, also one that it takes over; its listing as it stands under the lock. */
+  /**
+   * Stored row that belongs to a row of the file, including a row that it takes over. The row's listing is read under
+   * the lock. Null if there is no such row.
+   */
   readonly knownOf: (row: LookedUp) => StoredRow | null;
-  /** Listing that a row of an export names; null: it names none. */
+  /** Listing that a row of an export names; null if the row names none. `listing` is undefined if it does not exist. */
   readonly ownOf: (row: LookedUp) => { readonly listing: LockedListing | undefined } | null;
   readonly contents: ReadonlyMap<number, StoredContent>;
-  /** Keys of the pictures of listings that rows of an export name. */
+  /** Keys of the pictures of a listing that a row of an export names. */
   readonly keysOf: (listingId: number) => readonly string[];
-  /** Changes that wait for a moderator, by row. */
+  /** Changes that wait for a moderator, by id of the row. */
   readonly waiting: ReadonlyMap<number, WaitingContent>;
 };
 
 export const clockOf = ({ now }: InTransaction, { settings }: Writing) => ({ now, refreshDays: settings.refreshDays });
 
-/** Rows that say the same write nothing, and lock nothing. */
+/** Finds and locks the rows and listings of a batch. Rows without a change write and lock nothing. */
 export async function lockBatch(trx: InTransaction, rows: readonly LookedUp[], writing: Writing): Promise<LockedBatch> {
   const fresh = rows.filter((row): row is ReadRow => row.kind === 'read' && row.known === null);
   const taken = await takenOver(trx, fresh, writing);
@@ -61,7 +64,10 @@ export async function lockBatch(trx: InTransaction, rows: readonly LookedUp[], w
   };
 }
 
-/** Absent and left rows that new ids take over, as these say the same. */
+/**
+ * Stored rows that new rows take over, because they have the same content and are missing in the file or belong to a
+ * deleted feed.
+ */
 async function takenOver(
   { db }: InTransaction,
   fresh: readonly ReadRow[],
@@ -82,7 +88,10 @@ async function takenOver(
   );
 }
 
-/** Listings of rows that say the same and have nothing to do, except those that other rows are about too. */
+/**
+ * Listings of rows that neither have changed nor require any act. Listings that another row of the batch also concerns
+ * are left out.
+ */
 function idleListings(
   trx: InTransaction,
   rows: readonly LookedUp[],

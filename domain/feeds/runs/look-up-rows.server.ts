@@ -1,4 +1,4 @@
-/** Rows of a file with what is known of each, for checks and runs alike (SHOP-02). */
+/** Looks up the stored rows for rows of a file, for checks and runs alike (SHOP-02). */
 import type { Db } from '../../../db/transact.server.ts';
 import { contentHash, rawHash } from './row-hash.server.ts';
 import type { FileRow, RowReader, RowRemark, UnderstoodRow } from './row-reader.server.ts';
@@ -6,9 +6,12 @@ import { readRowsById, readRowsByRaw, type StoredRow } from './row-store.server.
 
 type GoodRow = Extract<UnderstoodRow, { readonly status: unknown }>;
 
-/** `same`: its cells are those of a stored row. `read`: it was understood. `faulty`: it cannot be taken. */
+/**
+ * Kinds of results. `same`: the cells equal those of a stored row. `read`: the row was interpreted. `faulty`: it cannot
+ * be imported.
+ */
 export type LookedUp = {
-  /** Null for a row of a file that was not read again. */
+  /** Line in the file; null for a row that was not read from the file again. */
   readonly line: number | null;
   readonly externalId: string | null;
 } & (
@@ -26,16 +29,18 @@ export type LookedUp = {
 type Looking = {
   readonly shopId: number;
   readonly feedId: number;
-  /** Hash of the answers to words. */
+  /** Hash of the shop's answers about words. */
   readonly words: string;
   readonly reader: RowReader;
-  /** Ids of the rows before; those of these rows are added. */
+  /** Ids of the file's rows that were looked up so far. `lookUpRows` adds the ids of its rows. */
   readonly seen: Set<string>;
 };
 
 const FAULT = (key: string, sample: string): RowRemark => ({ column: 'external_id', sample, fault: { key } });
 
-/** Looks up rows in the order of the file. An id that repeats, or is that of another living feed's row, is a fault. */
+/**
+ * Looks up rows in the order of the file. A repeated id, or one that a row of another existing feed has, is a fault.
+ */
 export async function lookUpRows(db: Db, rows: readonly FileRow[], looking: Looking): Promise<LookedUp[]> {
   const { shopId, feedId, words, reader, seen } = looking;
   const hashed = rows.map((row) => ({ row, raw: rawHash(row, words) }));

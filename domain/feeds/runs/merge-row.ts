@@ -1,4 +1,4 @@
-/** Parts a changed row into what changes its listing at once and what a moderator sees first (SHOP-02). */
+/** Splits the change of a row into what is published at once and what a moderator must approve first (SHOP-02). */
 
 import { checkListing } from '../../listings/posting/listing-rules.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
@@ -9,7 +9,7 @@ import type { Places } from '../../locations/places.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { nationalNumber } from '../../values/phone.ts';
 
-/** Fields that belong together: one that changes takes the others along. */
+/** Groups of fields: if one field of a group changes, all of them are taken over. */
 const GROUPS = [
   ['name'],
   ['description'],
@@ -23,8 +23,8 @@ const GROUPS = [
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The listing as it stands with everything that differs between two readings of its row: what somebody edited here stays until the row
- * says something else about it.
+ * Applies the differences between two readings of a row to its listing. Edits made on the site stay until the row
+ * changes the same fields.
  */
 function mergeRow(stands: PostedListing, before: PostedListing, after: PostedListing): PostedListing {
   const merged: Record<string, unknown> = { ...stands, idSource: stands.idSource };
@@ -40,7 +40,7 @@ function mergeRow(stands: PostedListing, before: PostedListing, after: PostedLis
   return merged as PostedListing;
 }
 
-/** The same where the posting rules accept both together; what the row says alone otherwise. */
+/** Like `mergeRow`, if the posting rules accept the result; otherwise the content of the row alone. */
 export function acceptedMerge(
   stands: PostedListing,
   before: PostedListing,
@@ -53,7 +53,10 @@ export function acceptedMerge(
   return Object.keys(faults).length === 0 ? both : after;
 }
 
-/** The listing that a row of an export names: as it stands, and with what the row says otherwise. */
+/**
+ * Content of a listing that a row of an export names: `stands` as it is stored, and `merged` with the differences of
+ * the row applied.
+ */
 export function adoptedBy(
   content: StoredContent,
   row: PostedListing,
@@ -78,7 +81,10 @@ function mergeAttributes(
   return merged;
 }
 
-/** A listing as the row that an export has of it: what such a row says otherwise changes it, and nothing else. */
+/**
+ * Converts a listing to the content that an unedited row of an export has. Only differences from this content change
+ * the listing.
+ */
 function asExported(stands: PostedListing, { byId }: Pick<Places, 'byId'>): PostedListing {
   const { position, telephone } = stands;
   const place = byId.get(stands.districtId ?? stands.cityId ?? 0);
@@ -91,20 +97,20 @@ function asExported(stands: PostedListing, { byId }: Pick<Places, 'byId'>): Post
   };
 }
 
-/** Fields of a listing that wait for a moderator while the listing stands. */
+/** Fields of a change that wait for a moderator while the listing is shown with its old content. */
 export type WaitingContent = Partial<
   Pick<PostedListing, 'name' | 'description' | 'categoryId' | 'attributes' | 'tags' | 'neighbourhood' | 'districtId'>
 >;
 
-/** Keys of attributes that say what a thing is, such as `mobile_brand`. */
+/** Keys of attributes that identify the goods, such as `mobile_brand`. */
 const NAMING = /(?:^|_)(?:brand|model)$/;
 
 const isModerated = ({ attribute }: Category['attributes'][number]): boolean =>
   attribute.type === 'text' || NAMING.test(attribute.key) || attribute.groupName === CAR_MODEL;
 
 /**
- * Parts a change into what goes live and what waits: title, text, category, brand and model, and everything else that is written freely.
- * `waiting` is null if nothing waits.
+ * Splits a change into `live`, which is published at once, and `waiting`: title, description, category, brand, model,
+ * and all other free text. `waiting` is null if nothing has to wait.
  */
 export function partChange(
   stands: PostedListing,
@@ -147,7 +153,7 @@ export function partChange(
   return { live, waiting: Object.keys(waiting).length > 0 ? waiting : null };
 }
 
-/** Whether two forms would store the same. */
+/** Returns whether two forms would store the same content. */
 export const saysSame = (a: PostedListing, b: PostedListing): boolean => same(comparable(a), comparable(b));
 
 const comparable = ({ attributes, regionId, uploadToken, version, address, tags, ...rest }: PostedListing) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 
-/** Runs that are over and of which searchers may not have heard: at most `limit`. */
+/** Runs that have ended and for which saved searches may not have been notified yet: at most `limit`. */
 export async function readUnnotifiedRuns(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from feed_runs
@@ -12,14 +12,17 @@ export async function readUnnotifiedRuns(db: Db, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** False if another process did so meanwhile. */
+/** Records that saved searches have been notified of a run; false if another process did so before. */
 export async function markNotified({ db, now }: InTransaction, runId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update feed_runs set told_at = ${now} where id = ${runId} and told_at is null`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** A decision has published more of it. */
+/**
+ * Clears the mark that a run was notified, because a decision has published further rows of the run. Its notices are
+ * then sent again.
+ */
 export async function retellRun({ db }: InTransaction, runId: number): Promise<void> {
   await sql`update feed_runs set told_at = null where id = ${runId}`.execute(db);
 }

@@ -18,14 +18,14 @@ afterAll(() => site.stop());
 
 const image = (name: string): string => `https://example.com/${name}.jpg`;
 
-/** A shop with a row that names pictures. */
+/** Creates a shop with a row that names pictures. */
 async function pictured(...names: string[]): Promise<{ readonly shop: TestShop; readonly runId: number }> {
   const shop = await addShop(site);
   const row = sofaRow('A', { images: names.map(image).join('|') });
   return { shop, runId: (await runFile(site, shop, await addFeed(site, shop), csvOf([row]))).id };
 }
 
-/** A process that fetches, and what it did in order. */
+/** A process that fetches pictures, and a log of what it did. */
 function fetcher(more: Partial<Pick<PictureParts, 'download' | 'rest'>> = {}) {
   const did: string[] = [];
   const parts: PictureParts = {
@@ -117,7 +117,7 @@ describe('pictures of a row', () => {
     const first = fetcher({
       async rest() {
         first.did.push('rest');
-        // Another process comes while this one works.
+        // A second process starts while this one works.
         expect(await second.work()).toBe(0);
       },
     });

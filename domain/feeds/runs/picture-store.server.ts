@@ -4,11 +4,14 @@ import type { StoredPicture } from './case-store.server.ts';
 
 export type Pictured = {
   readonly rowId: number;
-  /** In the order in which they are shown. */
+  /** Addresses in the order in which the pictures are shown. */
   readonly addresses: readonly string[];
 };
 
-/** Has the pictures of rows fetched; those that a row has already from the same address are not fetched again. */
+/**
+ * Queues the pictures of rows for fetching. Pictures that a row already has from the same address are not fetched
+ * again.
+ */
 export async function wantPictures(
   { db, now }: InTransaction,
   { shopId, runId }: { readonly shopId: number; readonly runId: number },
@@ -35,7 +38,7 @@ export async function wantPictures(
     left join kept on kept.row_id = asked.row_id and kept.address = wanted.address`.execute(db);
 }
 
-/** Takes the turn to fetch pictures until a time, or keeps it; false if another process has it. */
+/** Takes or extends the turn to fetch pictures until a time; false if another process has it. */
 export async function takeTurn({ db, now }: Ctx, holder: string, until: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update feed_picture_turn set holder = ${holder}, until = ${until} where until <= ${now} or holder = ${holder}`.execute(
@@ -44,12 +47,12 @@ export async function takeTurn({ db, now }: Ctx, holder: string, until: Date): P
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** Lets others take it at once. */
+/** Ends the turn, so that another process can take it at once. */
 export async function leaveTurn(db: Db, holder: string): Promise<void> {
   await sql`update feed_picture_turn set until = 'epoch' where holder = ${holder}`.execute(db);
 }
 
-/** A row whose pictures are to be fetched, or shown. */
+/** Row whose pictures are to be fetched, or to be put into its listing. */
 export type PicturedRow = {
   readonly rowId: number;
   readonly shopId: number;
@@ -58,7 +61,7 @@ export type PicturedRow = {
   readonly externalId: string;
 };
 
-/** Whether a row waits. */
+/** Returns whether a row is due for fetching pictures. */
 export async function hasPicturedRow({ db, now }: Ctx): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: has pictured row */
@@ -67,8 +70,8 @@ export async function hasPicturedRow({ db, now }: Ctx): Promise<boolean> {
 }
 
 /**
- * Takes a row of the shop whose last turn is longest ago, of its rows the one that waits longest. Nobody else takes it until
- * `until`. Null if none waits.
+ * Claims the longest waiting row of the shop whose last turn is longest ago, so that no other process takes it before
+ * `until`. Null if no row is due.
  */
 export async function takePicturedRow({ db, now }: InTransaction, until: Date): Promise<PicturedRow | null> {
   const { rows } = await sql<PicturedRow>`
@@ -113,7 +116,7 @@ export type FeedPicture = {
   readonly picture: StoredPicture | null;
 };
 
-/** Pictures of a row in order. */
+/** Pictures of a row, in the order in which they are shown. */
 export async function readPictures(db: Db, rowId: number): Promise<FeedPicture[]> {
   const { rows } = await sql<FeedPicture>`
     /* prepared: pictures of a row */
@@ -122,7 +125,7 @@ export async function readPictures(db: Db, rowId: number): Promise<FeedPicture[]
   return rows;
 }
 
-/** Bytes of all pictures that feeds of a shop have brought. */
+/** Total bytes of the pictures that feeds of a shop have brought. */
 export async function sumPictureBytes(db: Db, shopId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: picture bytes */
@@ -137,7 +140,7 @@ type PictureOutcome = {
   readonly bytes: number;
 };
 
-/** False if the row names other pictures by now. */
+/** Stores the outcome for a picture; false if it was removed because the row now names other pictures. */
 export async function writePicture(db: Db, id: number, outcome: PictureOutcome): Promise<boolean> {
   const { isDue, tries, picture, bytes } = outcome;
   const { numAffectedRows } = await sql`
@@ -148,12 +151,12 @@ export async function writePicture(db: Db, id: number, outcome: PictureOutcome):
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** `at`: when the row's pictures are tried again; null: they are settled. */
+/** Sets the time `at` of the next attempt for a row's pictures; null: no attempt is needed. */
 export async function writePicturesAt({ db }: InTransaction, rowId: number, at: Date | null): Promise<void> {
   await sql`update feed_rows set pictures_at = ${at} where id = ${rowId}`.execute(db);
 }
 
-/** Picture of a listing of a shop by its key; null for any other key. */
+/** Picture of any listing of a shop by its key; null if the shop has none with this key. */
 export async function readOwnPicture(
   db: Db,
   { shopId, key }: { readonly shopId: number; readonly key: string },
@@ -168,7 +171,10 @@ export async function readOwnPicture(
   return rows[0] ?? null;
 }
 
-/** Pictures whose files are removed: they are fetched again if a row names other ones beside them. */
+/**
+ * Marks pictures as not stored, because their files are removed. When the row's list of pictures is written again, the
+ * pictures that it still contains are fetched again.
+ */
 export async function forgetPictures({ db }: InTransaction, rowIds: readonly number[]): Promise<void> {
   await sql`update feed_pictures set picture = null, bytes = 0 where row_id = any(${[...rowIds]}::bigint[])`.execute(
     db,

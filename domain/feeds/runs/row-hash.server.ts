@@ -3,20 +3,22 @@ import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import type { WordAnswer } from '../feed.ts';
 import type { FileRow } from './row-reader.server.ts';
 
-/** Raised when rows are understood in another way, so that all are understood again. */
+/** Version of the interpretation of rows. Increasing it makes the next run interpret all rows again. */
 const READING = 2;
 const BYTES = 16;
 
-/** Hash of no cells: the next run understands the row again. */
+/** Hash that no row has, so that the next run reads and interprets the row again. */
 export const UNREAD = Buffer.alloc(BYTES);
 
-/** Hashes the answers of a shop to the words of its files. */
+/** Hash of a shop's answers about the words in its files. */
 export const wordsHash = (words: readonly WordAnswer[]): string =>
   hashed(JSON.stringify([READING, ...words.map(({ kind, word, target }) => [kind, word, target])])).toString(
     'base64url',
   );
 
-/** Hashes the cells of a row, in whatever order its columns stand, with the answers by which they are understood. */
+/**
+ * Hash of a row's cells, independent of the order of columns, together with the answers by which they are interpreted.
+ */
 export function rawHash({ cells }: Pick<FileRow, 'cells'>, words: string): Buffer {
   const sorted = [...cells].filter(([, cell]) => cell !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashed(JSON.stringify([words, sorted]));
@@ -28,7 +30,7 @@ type Content = {
   readonly memberId: number | null;
 };
 
-/** Hashes what a row says of its listing, without its id and status. */
+/** Hash of the content that a row gives its listing, without the row's id and status. */
 export function contentHash({ posted, pictures, memberId }: Content): Buffer {
   const { uploadToken: _, version: __, ...said } = posted;
   return hashed(JSON.stringify([sortedFields(said), pictures, memberId]));

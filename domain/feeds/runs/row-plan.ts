@@ -1,15 +1,15 @@
-/** Rules of what a row does to its listing, without a database (SHOP-02). */
+/** Rules for the effect of a row on its listing, without a database (SHOP-02). */
 import type { ListingStatus } from '../../listings/listing.ts';
 import { DAY } from '../../values/durations.ts';
 
 export type RowStatus = 'active' | 'sold' | 'paused';
 
-/** A row as it was last read, and where its listing stands. */
+/** Row as it was last read, and the state of its listing. */
 export type KnownRow = {
   readonly status: RowStatus;
-  /** Not in the last complete run. */
+  /** Whether the row was missing in the last complete run. */
   readonly isAbsent: boolean;
-  /** State in which the feed ended its listing; null: it did not. */
+  /** State from which the feed ended the listing; null: the feed did not end it. */
   readonly endedFrom: 'pending' | 'published' | null;
   readonly listing: {
     readonly status: ListingStatus;
@@ -19,33 +19,42 @@ export type KnownRow = {
 };
 
 /**
- * `post`: a new listing. `amend`: a published one says something else. `submit`: it goes to a moderator, again. `return`, `renew`: it is
- * published again, as it was or for a new term. `withdraw`: it is sold before anybody decided about it. `rest`: the row is paused, and
- * its listing ends once the whole file was read. `note`: only what is known of the row changes.
+ * Effects of a row on its listing.
+ * - `post`: creates a listing.
+ * - `amend`: changes a published listing.
+ * - `submit`: sends the listing to a moderator, perhaps again.
+ * - `return`, `renew`: publishes the listing again, for the rest of its term or for a new term.
+ * - `sell`: marks the listing as sold.
+ * - `withdraw`: ends the listing, because the goods were sold before a moderator decided.
+ * - `rest`: the row is paused; the listing ends once the whole file was read.
+ * - `note`: only the stored row changes.
  */
 export type RowAct = 'post' | 'amend' | 'submit' | 'return' | 'renew' | 'sell' | 'withdraw' | 'rest' | 'note' | 'none';
 
 export type RowPlan = {
   readonly act: RowAct;
-  /** Why nothing more was done. */
+  /** Reason that the row has no further effect. */
   readonly warning?: 'removed_here' | 'unpaid_here' | 'no_listing';
 };
 
-/** Acts that write what the row says into its listing. */
+/** Acts that write the content of the row into its listing. */
 export const SAYING: ReadonlySet<RowAct> = new Set<RowAct>(['amend', 'submit', 'return', 'renew']);
 
 type Seen = { readonly status: RowStatus; readonly isOther: boolean };
 type Clock = { readonly now: Date; readonly refreshDays: number };
 
-/** Acts after which a listing stands that did not before. */
+/** Acts that need a free slot of the quota, because they publish a listing that was not shown before. */
 export const TAKES_PLACE: ReadonlySet<RowAct> = new Set<RowAct>(['post', 'return', 'renew']);
 
-/** `isOther`: the row says something else than before. Null: it was never read. */
+/**
+ * Determines the effect of a row. `isOther`: its content differs from the last reading. `known`: null if the row is
+ * new.
+ */
 export function planRow({ status, isOther }: Seen, known: KnownRow | null, clock: Clock): RowPlan {
   if (!known) return status === 'active' ? { act: 'post' } : { act: 'none', warning: 'no_listing' };
   const { status: stands } = known.listing;
   const isMoved = status !== known.status || known.isAbsent;
-  // One that rests as before stays where somebody has put its listing meanwhile.
+  // A row that stays sold or paused has no effect, even if somebody has republished its listing on the site.
   if (status === known.status && status !== 'active') return { act: known.isAbsent ? 'note' : 'none' };
   if (stands === 'removed' || stands === 'unpaid' || stands === 'draft') {
     const warning = stands === 'removed' ? 'removed_here' : 'unpaid_here';
@@ -60,8 +69,9 @@ export function planRow({ status, isOther }: Seen, known: KnownRow | null, clock
 type Adopted = { readonly status: RowStatus; readonly pictures: readonly string[]; readonly memberId: number | null };
 
 /**
- * What a row of an export asks besides its words, of a listing with these pictures and this member. The address of an own picture has
- * its key as a part. A row without pictures or a member leaves those that there are.
+ * Determines changes that a row of an export requests besides the content: `isPictured` if it names other pictures than
+ * the listing has, `isHanded` if it names another member. The address of one of our own pictures contains the picture's
+ * key. A row without pictures or without a member changes neither.
  */
 export function adoptedBesides(
   { status, pictures, memberId }: Adopted,
@@ -94,10 +104,11 @@ function activeAct(known: KnownRow, isOther: boolean, clock: Clock): RowAct {
       return isOther ? 'submit' : 'none';
     case 'expired':
       if (endedFrom === 'pending') return 'submit';
-      // One whose time is not over, and that the feed did not end, went with its shop and returns with it.
+      // An expired listing whose term has not ended and which the feed did not end was hidden together with its shop,
+      // and returns with it.
       return endedFrom === null && !isOver(listing, clock) ? 'none' : backAct(listing, clock);
     case 'sold':
-      // One that somebody sold here stays sold, until its row says sold itself, or was away.
+      // A listing that was sold on the site stays sold until its row has also been sold or missing in between.
       return known.status === 'sold' || known.isAbsent ? backAct(listing, clock) : 'none';
     default:
       return 'none';
@@ -106,7 +117,10 @@ function activeAct(known: KnownRow, isOther: boolean, clock: Clock): RowAct {
 
 const isOver = ({ expiresAt }: KnownRow['listing'], { now }: Clock): boolean => expiresAt !== null && expiresAt <= now;
 
-/** Within its term a listing returns as it was; after it, it is renewed as by hand, and no sooner than a refresh may follow. */
+/**
+ * Act that republishes a listing. Within its term it returns as it was. After its term it is renewed, but no sooner
+ * than a seller could refresh it by hand.
+ */
 function backAct(listing: KnownRow['listing'], clock: Clock): RowAct {
   if (!isOver(listing, clock)) return 'return';
   const again = listing.sortedAt.getTime() + clock.refreshDays * DAY;

@@ -1,4 +1,4 @@
-/** Shapes by which runs read files, so that they depend on no format (`domain/feeds/reading`). */
+/** Types by which runs read files, independent of formats (`domain/feeds/reading`). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
@@ -7,20 +7,20 @@ import type { FileFacts } from '../file-facts.ts';
 import type { RowTimes } from '../row-times.ts';
 import type { RowStatus } from './row-plan.ts';
 
-/** A fault or a warning of one row, ready for its report. */
+/** Fault or warning of a row, ready for the report. */
 export type RowRemark = {
   readonly column: string | null;
   readonly sample: string;
-  /** Key of a sentence, and its values. */
+  /** Key of the sentence for the report, and the values to insert. */
   readonly fault: { readonly key: string } & Readonly<Record<string, string | number | boolean>>;
 };
 
-/** A row before its words are understood. */
+/** Row before its words are interpreted. */
 export type FileRow = {
-  /** Physical line, from 1. */
+  /** Line of the file, from 1. */
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
-  /** It could not be read. */
+  /** Whether the row could not be read. */
   readonly isBroken: boolean;
 };
 
@@ -29,26 +29,26 @@ export type UnderstoodRow =
       readonly externalId: string;
       readonly status: RowStatus;
       readonly memberId: number | null;
-      /** Without faults: `checkListing` accepts it. */
+      /** Content of the listing; `checkListing` has accepted it. */
       readonly posted: PostedListing;
-      /** Addresses of pictures. */
+      /** Addresses of the pictures. */
       readonly pictures: readonly string[];
-      /** Prices and end of the row at other times. */
+      /** Other prices and the expiry of the row, with their times. */
       readonly times: RowTimes;
       readonly warnings: readonly RowRemark[];
     }
   | {
-      /** Id of the row; null where not even that can be read. */
+      /** Id of the row; null if it could not be read either. */
       readonly externalId: string | null;
       readonly faults: readonly RowRemark[];
     };
 
-/** Understands the rows of one file of a shop. */
+/** Interprets the rows of one file of a shop. */
 export type RowReader<T extends FileRow = FileRow> = {
   readonly understand: (row: T) => UnderstoodRow;
   /** Counts a row that stayed as it was and is not understood again. */
   readonly pass: (row: T, status: RowStatus) => void;
-  /** Words that nobody has answered, of the rows so far. */
+  /** Words in the rows so far whose meaning the shop has not stated. */
   readonly unknown: () => UnknownWord[];
   /** Findings about the file so far; null before its first row. */
   readonly facts: () => FileFacts | null;
@@ -56,27 +56,27 @@ export type RowReader<T extends FileRow = FileRow> = {
 
 export type Fetched =
   | { readonly kind: 'same' }
-  /** `isCut`: the answer ended before its end. */
+  /** `isCut`: the answer broke off before its end. */
   | { readonly kind: 'fetched'; readonly etag: string | null; readonly bytes: number; readonly isCut: boolean };
 
 export type FeedReading = {
-  /** Takes prices that the shop pays out of a stored table, but under headers that it has called something else. */
+  /** Removes purchase prices from a stored file, except columns to which the shop has given another meaning. */
   readonly dropSecrets: (path: string, words: readonly WordAnswer[]) => Promise<void>;
-  /** Throws `FeedUnreadable` for a file that is no feed, also in its middle. */
+  /** Yields the rows of a file. Throws `FeedUnreadable` if it is not a feed or cannot be read to its end. */
   readonly rowsOf: (path: string, words: readonly WordAnswer[]) => AsyncIterable<FileRow>;
   readonly readerFor: (
     ctx: Ctx,
     shop: { readonly shopId: number; readonly words: readonly WordAnswer[]; readonly rowPictures: number },
     catalogue: Catalogue,
   ) => Promise<RowReader>;
-  /** Reads an address into a file. Throws `FeedUnreadable` with the kind of what went wrong. */
+  /** Fetches an address into a file. Throws `FeedUnreadable` with the kind of failure. */
   readonly fetch: (
     address: string,
     asked: { readonly to: string; readonly etag: string | null; readonly port80: boolean },
   ) => Promise<Fetched>;
 };
 
-/** A file or an address that cannot be read. `kind`: why, for people. */
+/** Thrown if a file or an address cannot be read. `kind`: reason, for which pages have a sentence. */
 export class FeedUnreadable extends Error {
   readonly kind: string;
 
@@ -87,12 +87,12 @@ export class FeedUnreadable extends Error {
   }
 }
 
-/** Faults of a file of which only the beginning came. */
+/** Faults that the beginning of a file can have merely because the rest is missing. */
 const OF_BEGINNINGS: ReadonlySet<string> = new Set(['cut_off', 'empty', 'no_headers', 'malformed_xml', 'unknown_xml']);
 
 /**
- * Rows of a file up to where it is cut off; `cut` is called there. A file that is cut off before its first row cannot be read, unless it
- * is known to be cut (`isCut`): then it has no row.
+ * Yields the rows of a file up to the point at which it is cut off, and calls `cut` there. A file without a complete
+ * row before that point cannot be read; but if the file is known to be cut off (`isCut`), it counts as empty.
  */
 export async function* rowsUntilCut(
   rows: AsyncIterable<FileRow>,

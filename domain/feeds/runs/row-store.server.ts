@@ -6,12 +6,12 @@ import { nextTurn, type RowTimes } from '../row-times.ts';
 import { UNREAD } from './row-hash.server.ts';
 import type { KnownRow, RowStatus } from './row-plan.ts';
 
-/** A row of a feed as it is stored, with where its listing stands. */
+/** Stored row of a feed, with the state of its listing. */
 export type StoredRow = KnownRow & {
   readonly id: number;
   readonly shopId: number;
   readonly feedId: number;
-  /** Its feed is deleted, and another one may take the row over. */
+  /** Whether its feed is deleted, so that another feed may take the row over. */
   readonly isLeft: boolean;
   readonly externalId: string;
   readonly listingId: number;
@@ -44,7 +44,7 @@ const storedRow = ({ listingStatus, sortedAt, expiresAt, ...row }: Row): StoredR
   listing: { status: listingStatus, sortedAt, expiresAt },
 });
 
-/** Rows of a feed with the same cells. */
+/** Rows of a feed with these hashes of their cells. */
 export async function readRowsByRaw(db: Db, feedId: number, hashes: readonly Buffer[]): Promise<StoredRow[]> {
   const { rows } = await sql<Row>`
     /* prepared: rows by cells */
@@ -54,7 +54,7 @@ export async function readRowsByRaw(db: Db, feedId: number, hashes: readonly Buf
   return rows.map(storedRow);
 }
 
-/** Rows of a shop with these ids, of whatever feed. */
+/** Rows of any feed of a shop with these ids. */
 export async function readRowsById(db: Db, shopId: number, ids: readonly string[]): Promise<StoredRow[]> {
   const { rows } = await sql<Row>`
     /* prepared: rows by id */
@@ -64,7 +64,9 @@ export async function readRowsById(db: Db, shopId: number, ids: readonly string[
   return rows.map(storedRow);
 }
 
-/** Rows that say the same and that a row with another id may take over: these, and those of deleted feeds. */
+/**
+ * Rows with these contents that a row with another id may take over: those among `absent`, and those of deleted feeds.
+ */
 export async function readRowsLeft(
   db: Db,
   {
@@ -82,7 +84,7 @@ export async function readRowsLeft(
   return rows.map(storedRow);
 }
 
-/** Facts that a check needs of each row of a feed. */
+/** Columns of a feed's row that a check needs. */
 export type RowLine = {
   readonly id: number;
   readonly externalId: string;
@@ -103,7 +105,7 @@ export async function readRowLines(db: Db, feedId: number): Promise<RowLine[]> {
   return rows;
 }
 
-/** Rows of a feed by their ids, locked until the transaction ends, in the order of their ids. */
+/** Locks rows until the transaction ends, in the order of their ids. */
 export async function lockRows(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
   const { rows } = await sql<Row>`
     /* prepared: lock rows */
@@ -113,7 +115,7 @@ export async function lockRows(db: Db, ids: readonly number[]): Promise<StoredRo
   return rows.map(storedRow);
 }
 
-/** Rows of a feed that are active in it and whose listings are not on the site, beginning after an id. */
+/** Active rows of a feed whose listings have expired, after the id `after`. */
 export async function readEndedRows(db: Db, feedId: number, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: ended rows */
@@ -128,7 +130,10 @@ export async function readEndedRows(db: Db, feedId: number, after: number, limit
 
 type Standing = { readonly shopId: number; readonly runId: number; readonly except: readonly number[] };
 
-/** Listings of a shop's feeds that stand, or wait to; without those of some rows that the run has not taken over. */
+/**
+ * Number of listings of a shop's feeds that are published or wait for approval. Leaves out the rows `except`, unless
+ * this run has taken them over.
+ */
 export async function countStanding(db: Db, { shopId, runId, except }: Standing): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: standing rows */
@@ -152,7 +157,7 @@ export type WrittenRow = {
 
 type NewRow = WrittenRow & { readonly listingId: number };
 
-/** Returns the rows' ids in order. */
+/** Inserts rows and returns their ids in the order of `rows`. */
 export async function insertRows(
   { db, now }: InTransaction,
   { shopId, feedId, runId }: { readonly shopId: number; readonly feedId: number; readonly runId: number },
@@ -182,7 +187,7 @@ export async function insertRows(
   return rows.map(({ listingId }) => ids.get(listingId) ?? 0);
 }
 
-/** Everything that a run may have read anew. */
+/** Stores everything that a run may have read differently. */
 export async function updateRow(
   { db, now }: InTransaction,
   { id, feedId, runId }: { readonly id: number; readonly feedId: number; readonly runId: number },
@@ -201,7 +206,10 @@ export async function updateRow(
 
 const storedTimes = (times: RowTimes): RowTimes | null => (times.sale || times.expires ? times : null);
 
-/** Rows that say something else by now, the earliest first: of published listings of active shops, whose feed is not deleted. */
+/**
+ * Rows whose price or state is due to change by itself, the earliest first. Only rows with a published listing, of
+ * active shops and feeds that are not deleted.
+ */
 export async function readTurning({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: turning rows of feeds */
@@ -218,7 +226,7 @@ export async function readTurning({ db, now }: Ctx, limit: number): Promise<numb
 
 type Turned = Pick<StoredRow, 'id' | 'content' | 'contentHash' | 'times'>;
 
-/** Stores the content of rows from now on, and when it changes next. */
+/** Stores the new content of rows and the time of their next change. */
 export async function writeTurned({ db, now }: InTransaction, rows: readonly Turned[]): Promise<void> {
   const given = rows.map((row) => ({ ...row, turnsAt: nextTurn(row.times, now) }));
   await sql`
@@ -229,7 +237,7 @@ export async function writeTurned({ db, now }: InTransaction, rows: readonly Tur
     where feed_rows.id = turned.id`.execute(db);
 }
 
-/** Cells and status of a row whose content stays as it was read last. */
+/** Stores the cells and status of a row, but not its content. */
 export async function noteRow(
   { db }: InTransaction,
   { id, feedId, runId }: { readonly id: number; readonly feedId: number; readonly runId: number },
@@ -251,7 +259,10 @@ export type EndedRow = {
   readonly endedFrom: 'pending' | 'published' | null;
 };
 
-/** Rows that are paused now may say again what they said before: with the hash of that they would count as unchanged. */
+/**
+ * Stores rows whose listings were ended. The hash of a paused row is made invalid; otherwise a later row with the same
+ * cells would count as unchanged and stay paused.
+ */
 export async function writeEnded({ db }: InTransaction, runId: number, rows: readonly EndedRow[]): Promise<void> {
   await sql`
     update feed_rows
@@ -264,7 +275,7 @@ export async function writeEnded({ db }: InTransaction, runId: number, rows: rea
 
 type OwnListing = { readonly id: number; readonly status: ListingStatus; readonly memberId: number | null };
 
-/** Listings of a shop that no feed has brought, by id, of these ids. */
+/** Listings of a shop with these ids that no feed has brought, by id. */
 export async function readOwnListings(
   db: Db,
   shopId: number,
@@ -280,7 +291,7 @@ export async function readOwnListings(
   return new Map(rows.map((listing) => [listing.id, listing]));
 }
 
-/** Rows that a feed names. */
+/** Number of rows in a feed's last file. */
 export async function countRows(db: Db, feedId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from feed_rows where feed_id = ${feedId} and not is_absent`.execute(db);

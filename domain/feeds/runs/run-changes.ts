@@ -1,17 +1,20 @@
-/** Collects what a file changes in rows that are known, to notice one that is not what it was (SHOP-02). */
+/** Collects the changes of known rows in a file, to detect a file that is not what it was before (SHOP-02). */
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import type { Guard } from '../feed.ts';
 import type { RenamedRow } from '../file-facts.ts';
 
-/** Rows from which on shares tell anything. */
+/** Number of rows from which on shares are meaningful. */
 const ENOUGH = 5;
-/** Pairs of titles that are shown. */
+/** Maximum number of changed titles to show. */
 const PAIRS = 10;
-/** Change of a price that counts as large, and quotients that look like another unit. */
+/**
+ * Relative change from which on a price change is large, and range of ratios that suggest another unit (toman and
+ * rial).
+ */
 const LARGE = 0.4;
 const TENFOLD = { from: 8, to: 12.5 };
-/** Share of the words of a title that stand in the other one, below which it is another title. */
+/** Share of common words below which two titles name different goods. */
 const ALIKE = 1 / 3;
 
 export class RunChanges {
@@ -22,7 +25,7 @@ export class RunChanges {
   private large = 0;
   private tenfold = 0;
 
-  /** A row whose cells stayed. */
+  /** Counts a row whose cells have not changed. */
   same({ price }: Pick<PostedListing, 'price'>): void {
     this.known += 1;
     if (price !== null) this.priced += 1;
@@ -42,7 +45,10 @@ export class RunChanges {
     if (larger >= TENFOLD.from && larger <= TENFOLD.to) this.tenfold += 1;
   }
 
-  /** Why the owner has to look: more than half of the prices jump, or more than a third of the ids name other goods. */
+  /**
+   * Guards for which the owner must confirm the run: more than half of the prices change much, or more than a third of
+   * the ids name other goods.
+   */
   guards(): Guard[] {
     const areJumping = this.priced >= ENOUGH && Math.max(this.large, this.tenfold) * 2 > this.priced;
     const areOther = this.known >= ENOUGH && this.otherTitles * 3 > this.known;

@@ -1,4 +1,7 @@
-/** Takes runs of feeds from step to step (SHOP-02). Each step is a transaction, so that a run goes on where a process died. */
+/**
+ * Moves runs of feeds from step to step (SHOP-02). Each step is one transaction, so that a run can continue after a
+ * crash.
+ */
 import { ctxNow, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import { readWordRules } from '../../moderation/moderation.server.ts';
@@ -33,10 +36,13 @@ import { isTrustedFeed } from './trust.ts';
 import { readFeedRecord } from './trust-store.server.ts';
 import { writeRows } from './write-rows.server.ts';
 
-/** `waits`: another run of the shop writes rows first. */
+/**
+ * Result of working on a run. `over`: the run has ended. `asks`: the run waits for confirmation. `waits`: another run
+ * of the shop must write its rows first. `stopped`: the process is shutting down.
+ */
 export type Worked = 'over' | 'asks' | 'waits' | 'stopped';
 
-/** Works on a run until it is over, or waits for a person. Safe to repeat, and beside another process. */
+/** Works on a run until it ends or waits for a person. Safe to repeat, and to run in several processes at once. */
 export async function runFeed(parts: RunParts, runId: number, signal: AbortSignal): Promise<Worked> {
   for (;;) {
     const run = await readWorkedRun(parts.db, runId);
@@ -56,7 +62,7 @@ export async function runFeed(parts: RunParts, runId: number, signal: AbortSigna
   }
 }
 
-/** Ends a run that failed. */
+/** Ends a run as failed, unless it has ended already. */
 export async function failRun(
   { db, clock }: Pick<RunParts, 'db' | 'clock'>,
   runId: number,
@@ -104,15 +110,15 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
   const clock = { now: ctxNow(parts).now, refreshDays: writing.settings.refreshDays };
   let at: WorkedRun | null = run;
   let read = 0;
-  /** Rows since the last step that write nothing. */
+  /** Number of rows, read since progress was last stored, that needed no write. */
   let idle = 0;
   let wasIdle = false;
-  // The check has told where it is cut off.
+  // The check has found the point at which the file is cut off, so nothing needs to be done there.
   const readable = rowsUntilCut(reading.rowsOf(path, await readWords(db, run.shopId)), writing.isCut, () => {});
   for await (const rows of inParts(readable, BATCH_ROWS)) {
     read += rows.length;
     if (read <= run.doneRows) {
-      // Their ids are needed, to find those that repeat.
+      // Rows that are already written are looked up for their ids, so that repeated ids are detected.
       await lookUpRows(db, rows, looking);
       continue;
     }
@@ -134,7 +140,7 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
       const found = await lookUpRows(trx.db, rows, { ...looking, seen: seenBefore });
       const quota = (await readQuotaOf(trx.db, run.shopId)) ?? writing.settings.shopQuota;
       const { counts, reports, resting: more } = await writeRows(trx, found, { ...writing, quota });
-      // The examples of the check make room for what is done.
+      // Replaces the examples of the check by the actual changes.
       if (before.doneRows === 0) await deleteReports(trx, run.id);
       await insertReports(trx, run.id, reports);
       const sum = added(before.counts, { ...counts, same: counts.same + passed });
@@ -157,17 +163,17 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
   });
 }
 
-/** Rows after which progress is stored though nothing is written. */
+/** Number of unchanged rows after which progress is stored nevertheless. */
 const IDLE_ROWS = 500;
 
-/** Whether a row writes nothing at all, and nothing is said of it. */
+/** Returns whether a row needs neither a write nor a line of the report. */
 function isIdle(row: LookedUp, clock: { readonly now: Date; readonly refreshDays: number }): boolean {
   if (row.kind !== 'same') return false;
   const { act, warning } = planRow({ status: row.known.status, isOther: false }, row.known, clock);
   return act === 'none' && !warning;
 }
 
-/** As `step`, while the shop is active; otherwise the run ends. */
+/** Like `step`, but stops the run if the shop is not active. */
 async function stepOnShop<T>(
   parts: RunParts,
   run: WorkedRun,
@@ -186,11 +192,14 @@ const added = (before: Partial<RunCounts>, more: RunCounts): RunCounts =>
     Object.entries(more).map(([name, n]) => [name, n + (before[name as keyof RunCounts] ?? 0)]),
   ) as RunCounts;
 
-/** A stored row as a file with the same cells names it. */
+/** Stored row, as if the file had been read and its cells were unchanged. */
 const asRead = (known: StoredRow) =>
   ({ kind: 'same', line: null, externalId: known.externalId, known, raw: Buffer.from(known.rawHash, 'hex') }) as const;
 
-/** The file is that of before: nothing changes but listings whose time is over. */
+/**
+ * Handles a file that has not changed since the last run: only listings that have expired meanwhile are published
+ * again.
+ */
 async function wakeRows(parts: RunParts, run: WorkedRun, signal: AbortSignal): Promise<void> {
   const writing = await writingFor(parts, run, await parts.catalogue());
   let at: WorkedRun = run;
@@ -239,7 +248,7 @@ async function endRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): Pro
     await parts.point?.('ended');
   }
   await transact(ctxNow(parts), async (trx) => {
-    // Locks the feed first, as who begins a run of it or deletes it does.
+    // Locks the feed before the run, in the same order as starting a run and deleting a feed do.
     const feed = await lockFeed(trx, run);
     await step({ ...parts, db: trx.db }, run, (_, locked) => finishRun(trx, locked, feed));
   });
@@ -249,7 +258,8 @@ async function finishRun(trx: InTransaction, run: WorkedRun, feed: Feed | null):
   await moveRun(trx, run, { state: 'done', ended_at: trx.now });
   if (!feed) return;
   const counts = { ...NO_ROWS, ...run.counts };
-  // A file that changed something may change more when it is read again, such as what a quota held back.
+  // After a run with changes the file is read again even if the file stays the same. The next run may do more, such as
+  // import rows that exceeded the quota.
   const isSettled = counts.new + counts.changed + counts.faulty + counts.absent === 0 && run.endsAbsent;
   await updateFeed(trx, run.feedId, {
     confirmed_at: feed.confirmedAt ?? trx.now,

@@ -13,6 +13,6 @@ export type RunParts = {
   readonly catalogue: () => Promise<Catalogue>;
   /** Fetches the pictures of the goods that a check shows; without it none are shown. */
   readonly preview?: PreviewPicture;
-  /** Called between steps, for tests that end a process there. */
+  /** Called between steps; tests simulate a crash of the process there. */
   readonly point?: (name: string) => Promise<void> | void;
 };

@@ -1,4 +1,4 @@
-/** Moves runs of feeds, a transaction a step, under the run's lock. */
+/** Steps of runs of feeds, each one transaction under the run's lock. */
 import { ctxNow, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
@@ -7,7 +7,7 @@ import { lockRun, type RunColumns, updateRun, type WorkedRun } from '../run-stor
 import type { RowReader } from './row-reader.server.ts';
 import type { RunParts } from './run-parts.server.ts';
 
-/** Stores columns of a run, and records its new state. */
+/** Stores columns of a run, and records an event if its state changes. */
 export async function moveRun(trx: InTransaction, run: WorkedRun, columns: RunColumns): Promise<void> {
   await updateRun(trx, run.id, columns);
   const { state } = columns;
@@ -15,7 +15,7 @@ export async function moveRun(trx: InTransaction, run: WorkedRun, columns: RunCo
   await recordEvents(trx, [{ kind: 'feed-run-moved', data: { runId: run.id, sellerId: run.shopId, state } }]);
 }
 
-/** Steps on, if the run still is where it was. */
+/** Runs `work` under the lock of a run if the run is still as the caller read it; otherwise returns null. */
 export function step<T>(
   parts: RunParts,
   run: WorkedRun,
@@ -32,7 +32,7 @@ export function step<T>(
   });
 }
 
-/** Makes the reader of a shop's rows, which knows its words. */
+/** Creates the reader for the rows of a shop, with the meanings of words that the shop stated. */
 export async function readerOf(parts: RunParts, run: WorkedRun, { rowPictures }: SiteSettings): Promise<RowReader> {
   const catalogue = await parts.catalogue();
   const words = await readWords(parts.db, run.shopId);

@@ -9,10 +9,10 @@ import { stopRunsOfShut } from './forget-store.server.ts';
 import { markNotified, readUnnotifiedRuns } from './notified-store.server.ts';
 
 const AT_ONCE = 50;
-/** A fetch takes minutes. */
+/** Days after which a draft of a fetched file is left over from a crash, since a fetch takes only minutes. */
 const DRAFT_DAYS = 1;
 
-/** Job that says when everything that follows from a run has been done, so that searchers hear of it once. */
+/** Job that records an event once all reactions to a run are done, so that saved searches are notified once per run. */
 export async function tellOfRuns(ctx: Ctx): Promise<void> {
   for (const runId of await readUnnotifiedRuns(ctx.db, AT_ONCE)) {
     if (await hasWaitingOfRun(ctx.db, runId)) continue;
@@ -23,7 +23,10 @@ export async function tellOfRuns(ctx: Ctx): Promise<void> {
 }
 const BEHIND = { isBehind: true } as const;
 
-/** Job that forgets reports and files of ended runs, and what fetches left that died, and ends runs that wait for members of a shop that is not active. */
+/**
+ * Job that deletes reports and files of ended runs and drafts of interrupted fetches, and stops runs that wait for
+ * confirmation in a shop that is not active.
+ */
 export async function forgetOldFeeds(ctx: Ctx, files: FeedFiles): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY);
   while (await deleteReportsBefore(ctx.db, daysAgo(REPORT_DAYS)));

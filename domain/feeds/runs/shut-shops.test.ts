@@ -44,7 +44,10 @@ const WAYS = Object.keys(SHUTS) as Way[];
 
 let rows = 0;
 
-/** Reads one more row of a shop; does nothing while it is shut. Returns the run's case, null without one. */
+/**
+ * Runs a file with one more row for a shop; does nothing while the shop is shut. Returns the id of the run's case, or
+ * null.
+ */
 async function feed({ shop, feedId }: Fed): Promise<number | null> {
   rows += 1;
   const title = `${String.fromCharCode(1576 + (rows % 16)).repeat(6)} ${NAME} ${rows}`;
@@ -174,7 +177,7 @@ const STEPS: Readonly<Record<Step, (fed: Fed) => Promise<unknown>>> = {
   },
   'approve rows': (fed) => decideRows(fed, 'approve'),
   'reject rows': (fed) => decideRows(fed, 'reject'),
-  // Asked of the table of lives alone, as one begun before it was shut.
+  // Calls the transition directly, as a request that began before the shop was shut would.
   async renew(fed) {
     const by = { kind: 'owner', userId: fed.shop.ownerId } as const;
     for (const { id } of await listingsOf(fed)) {
@@ -192,7 +195,7 @@ const STEPS: Readonly<Record<Step, (fed: Fed) => Promise<unknown>>> = {
   settle,
 };
 
-/** Pages, search and both queues agree with the shop's state. */
+/** Checks that pages, search and both queues agree with the state of the shop. */
 async function hold(fed: Fed): Promise<void> {
   const { state } = await storedShop(site, fed.shop.id);
   const listings = await listingsOf(fed);
@@ -234,7 +237,7 @@ it('ADM-02 SHOP-02 SHOP-03 agree everywhere in whatever order a shop is shut, fe
         const before = (await listingsOf(fed)).filter(({ status }) => status === 'published').length;
         await STEPS[step](fed);
         const after = (await listingsOf(fed)).filter(({ status }) => status === 'published').length;
-        // Nothing is approved while it is shut.
+        // Nothing can be approved while the shop is shut.
         if (state !== 'active' && step.startsWith('approve')) expect(after).toBe(before);
       }
       await settle();

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/transact.server.ts';
 
 export type TeamMember = { readonly userId: number; readonly mobile: string | null };
 
-/** Members of a shop with their numbers. */
+/** Members of a shop with their mobile numbers. */
 export async function readTeam(db: Db, shopId: number): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     /* prepared: team of a feed */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { FeedRecord } from './trust.ts';
 
-/** Record of a shop under its present owner. */
+/** Record of a shop since its present owner took it over. */
 export async function readFeedRecord(
   db: Db,
   shopId: number,

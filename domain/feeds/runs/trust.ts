@@ -1,14 +1,16 @@
-/** Decides which shops are trusted with their feeds: their rows go live without a moderator (SHOP-02). */
+/** Decides which shops are trusted, so that rows of their feeds are published without a moderator (SHOP-02). */
 import type { SiteSettings } from '../../settings/settings.ts';
 import { DAY } from '../../values/durations.ts';
 
-/** Record of a shop that decides whether its rows go live without a moderator. */
+/** Facts that decide whether a shop is trusted. */
 export type FeedRecord = {
-  /** Null for a shop that was never approved. */
+  /**
+   * Time of the shop's approval, or of its last change of owner if that is later; null if the shop was never approved.
+   */
   readonly approvedAt: Date | null;
-  /** Rows whose listings a moderator approved, counted up to `enough`. */
+  /** Number of rows whose listings a moderator approved, counted up to `enough`. */
   readonly approved: number;
-  /** Whether a moderator rejected a listing, or rows of a run, since `clean`. */
+  /** Whether a moderator rejected a listing or the rows of a run since `clean`. */
   readonly isRejectedLately: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** Does what rows of feeds said in advance: sales begin and end, rows expire, without another reading (SHOP-02). */
+/**
+ * Applies changes of rows that are due by time: sales begin and end, and rows expire, without a new reading of the file
+ * (SHOP-02).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { amendListing, type Catalogue, lockListings, readContents } from '../../listings/listings.server.ts';
 import { postedOf } from '../../listings/posting/stored-posting.ts';
@@ -8,10 +11,10 @@ import { endRows } from './end-rows.server.ts';
 import { contentHash } from './row-hash.server.ts';
 import { lockRows, readRows, readTurning, type StoredRow, writeTurned } from './row-store.server.ts';
 
-/** Rows a transaction, of however many shops. */
+/** Number of rows per transaction, of any number of shops. */
 const AT_ONCE = 50;
 
-/** Job. A price follows its row only where the listing still asks what the row said. */
+/** Job that applies due changes of rows. The price of a listing is changed only if it is still the price of its row. */
 export async function turnDueRows(ctx: Ctx, loadCatalogue: () => Promise<Catalogue>): Promise<void> {
   for (;;) {
     const ids = await readTurning(ctx, AT_ONCE);
@@ -28,7 +31,7 @@ async function turnRows(trx: InTransaction, ids: readonly number[], catalogue: C
   const open = new Set<number>();
   for (const shopId of [...shops].toSorted((a, b) => a - b))
     if ((await holdShop(trx, shopId)) === 'active') open.add(shopId);
-  // Listings before rows, as batches of runs.
+  // Locks listings before rows, like the batches of runs, to avoid deadlocks.
   const listings = await lockListings(
     trx.db,
     found.map(({ listingId }) => listingId),
@@ -62,7 +65,7 @@ async function turnPrices(trx: InTransaction, rows: readonly StoredRow[], catalo
     const price = priceAt(times.sale, trx.now) ?? before.price;
     const stored = contents.get(listingId);
     const stands = stored && postedOf(stored, catalogue.taxonomy);
-    // A price that somebody has changed here stays.
+    // A price that was changed on the site stays.
     if (stands && price !== before.price && stands.price === before.price)
       await amendListing(trx, { listingId, posted: { ...stands, price } }, catalogue);
     const content = { ...before, price };

@@ -22,7 +22,7 @@ const standing = async (shop: TestShop) =>
   );
 
 const SALE = { price: '24000000', sale_price: '20000000' };
-/** Begins in an hour and ends in a day. */
+/** Sale that begins in an hour and ends in a day. */
 const COMING = {
   ...SALE,
   sale_starts: new Date(TEST_NOW.getTime() + HOUR).toISOString(),

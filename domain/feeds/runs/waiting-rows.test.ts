@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await setSettings(site, { autoApprove: 'never', feedTrustRows: 50 });
-  // Other shops of these tests have the same stock.
+  // Removes listings of other tests: other shops with the same goods would count as duplicates.
   await sql`update listings set status = 'removed'`.execute(site.services.db);
 });
 afterAll(() => site.stop());

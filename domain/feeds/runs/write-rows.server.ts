@@ -1,4 +1,4 @@
-/** Writes a batch of a run's rows: listings, rows, report and progress in one transaction (SHOP-02). */
+/** Writes a batch of a run's rows in one transaction: listings and stored rows (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { type NewImported, postImported, setBatched } from '../../listings/listings.server.ts';
@@ -14,10 +14,13 @@ import { planRow } from './row-plan.ts';
 import type { RowRemark } from './row-reader.server.ts';
 import { insertRows } from './row-store.server.ts';
 
-/** Posts the listings of a batch's new rows together (SHOP-02). */
+/** New row, which is posted together with the other new rows of its batch. */
 type NewRow = { readonly found: ReadRow; readonly warnings: readonly RowRemark[] };
 
-/** Publishes what may go live; of the rest, what is flagged waits singly and the others as the run's case. */
+/**
+ * Publishes the new rows that need no approval. Of the others, flagged rows wait singly for a moderator, and the rest
+ * in the run's case.
+ */
 async function postRows(batch: Batch, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { trx, writing } = batch;
@@ -71,7 +74,7 @@ async function postRows(batch: Batch, rows: readonly NewRow[]): Promise<void> {
   }
 }
 
-/** Works off rows of a run that was locked; the caller stores the counts and the report. */
+/** Writes rows of a run under the run's lock; the caller stores the counts and the report. */
 export async function writeRows(trx: InTransaction, rows: readonly LookedUp[], writing: Writing): Promise<Written> {
   const batch = new Batch(trx, writing);
   const locked = await lockBatch(trx, rows, writing);
@@ -91,7 +94,9 @@ export async function writeRows(trx: InTransaction, rows: readonly LookedUp[], w
   return { counts, reports, resting };
 }
 
-/** Does what a row asks for; new listings are returned, to be posted together. */
+/**
+ * Applies a row to its listing. Returns the row if it needs a new listing, because new listings are posted together.
+ */
 async function take(batch: Batch, found: GoodRow, locked: LockedBatch): Promise<NewRow[]> {
   const known = locked.knownOf(found);
   const status = found.kind === 'same' ? found.known.status : found.row.status;

@@ -1,4 +1,4 @@
-/** Asks a gateway for a token, by which the payer can pay there (PAY-04). */
+/** Requests a token from a gateway, with which the payer can pay there (PAY-04). */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
@@ -24,26 +24,29 @@ import { endLocked } from './confirm.server.ts';
 type TokenAsked = {
   readonly publicId: string;
   readonly userId: number;
-  /** Null: the first one. */
+  /** Name of the gateway; null: the first one. */
   readonly gateway: string | null;
-  /** Shown to the payer by the gateway. */
+  /** Text that the gateway shows to the payer. */
   readonly description: string;
 };
 
 /**
- * `not-found`: no such order of theirs, or no such gateway. `over`: it is paid or has ended. `confirming`: a payment of
- * it is being confirmed, or looked at by people. `silent`: the gateway did not
- * answer. `refused`: it does not take this payment. `off`: the site has no gateway.
+ * `not-found`: the user has no such order, or the site no such gateway. `over`: the order is paid or has ended.
+ * `confirming`: a payment of the order is being confirmed or checked by people. `silent`: the gateway did not answer.
+ * `refused`: the gateway does not accept this payment. `off`: the site has no gateway.
  */
 export type TokenRefusal = 'not-found' | 'over' | 'confirming' | 'silent' | 'refused' | 'off';
 
-/** `resNum`: of the attempt that the token is of. */
+/** Link or form that sends the payer to the gateway (`way`), or a refusal. `resNum`: our number of the attempt. */
 type AskedToken = Result<{ readonly way: WayToPay; readonly order: Order; readonly resNum: string }, TokenRefusal>;
 
-/** Attempts of one order: a page that is loaded again and again asks a silent gateway no further. */
+/** Maximum number of attempts per order, so that reloading a page cannot call a silent gateway without end. */
 const ATTEMPTS_MOST = 20;
 
-/** Leads to the living attempt where there is one, also to one that another click is asking for; otherwise its row is there before the gateway is asked. */
+/**
+ * Gets a token for an order. If an attempt is under way, its token is used; if another request is still waiting for
+ * this token, waits as well. Otherwise an attempt is stored before the gateway is called.
+ */
 export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
   if (parts.gateways.size === 0) return refused('off');
   const order = isPublicId(asked.publicId) ? await readOrderByAddress(ctx.db, asked.publicId) : null;
@@ -52,7 +55,7 @@ export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked)
   const gateway = asked.gateway === null ? [...gateways.values()][0] : gateways.get(asked.gateway);
   if (!gateway) return refused('not-found');
   if (!isUnpaid(order.state)) return refused('over');
-  // A page that is loaded again leads to its attempt without waiting for a lock.
+  // A reloaded page finds its attempt without waiting for a lock.
   const led = order.state === 'awaiting' ? await readBegun(ctx, order, gateway) : null;
   const begun = led?.kind === 'sent' ? led : await transact(ctx, (trx) => begin(trx, parts, order.id, gateway));
   if (begun.kind === 'asking') return awaitToken(ctx, gateway, begun);
@@ -77,7 +80,7 @@ async function begin(trx: InTransaction, parts: AttemptParts, orderId: number, g
   if (!isUnpaid(order.state)) return { kind: 'over' };
   const begun = await readBegun(trx, order, gateway);
   if (begun.kind !== 'none') return begun;
-  // Nobody is led to pay for what cannot be had any more, or not at the moment.
+  // Refuses payment for goods that are no longer available, or not at the moment.
   if (!(await parts.kinds.get(order.kind)?.isSellable(trx, order, await readLines(trx.db, order.id)))) {
     await endOrder(trx, parts, order, 'cancel', 'system');
     return { kind: 'over' };
@@ -96,7 +99,7 @@ async function begin(trx: InTransaction, parts: AttemptParts, orderId: number, g
 
 type NoneBegun = { readonly kind: 'none'; readonly attempts: number };
 
-/** Finds the attempt of an unpaid order that its payer can go on with. */
+/** Finds the attempt with which the payer of an unpaid order can continue. */
 async function readBegun({ db, now }: Ctx, order: Order, { name }: Gateway): Promise<Begun | NoneBegun> {
   const { attempts, isInQuestion } = await readAttempted(db, order.id);
   if (isInQuestion) return { kind: 'confirming' };
@@ -115,7 +118,10 @@ type Asked = Extract<Begun, { readonly attempt: Attempt }>;
 const leadTo = (gateway: Gateway, { order, attempt }: Pick<Asked, 'order' | 'attempt'>): AskedToken =>
   ok({ way: gateway.wayTo(attempt.token ?? ''), order, resNum: attempt.resNum });
 
-/** Waits until the request that asks has stored what the gateway answers. Two tokens could be paid both. */
+/**
+ * Waits until the request that called the gateway has stored its answer. A second token must not be requested, because
+ * the payer could pay with both tokens.
+ */
 async function awaitToken({ db }: Ctx, gateway: Gateway, { order, attempt }: Asked): Promise<AskedToken> {
   for (let wait = 0; wait < CLICK_WAITS.times; wait++) {
     const { state, code, token } = (await readAttempt(db, attempt.resNum)) ?? attempt;
@@ -127,7 +133,9 @@ async function awaitToken({ db }: Ctx, gateway: Gateway, { order, attempt }: Ask
   return refused('silent');
 }
 
-/** Null without an answer: it may have begun or not, and expires by itself. */
+/**
+ * Starts a payment at the gateway. Null if it did not answer: the payment may have been started, and expires by itself.
+ */
 async function start(
   gateway: Gateway,
   { callbackUrl, warn }: AttemptParts,
@@ -152,7 +160,8 @@ function finish(ctx: Ctx, parts: AttemptParts, { order, attempt }: Asked, starte
       parts.warn('a gateway refused a payment', { payment: attempt.id, gateway: attempt.gateway, code: started.code });
       return refused('refused');
     }
-    // Who cancelled meanwhile is not led there, but may have paid all the same: the token is kept.
+    // If the order was cancelled meanwhile, the payer is not sent to the gateway. The token is stored nevertheless,
+    // because the payer may have paid.
     await storeToken(trx, attempt.id, { token: started.token, nextLookAt: after(trx.now, SILENT_FOR) });
     if (!isUnpaid(locked.state)) return refused('over');
     return ok({ way: started.way, order: await askOrder(trx, locked), resNum: attempt.resNum });

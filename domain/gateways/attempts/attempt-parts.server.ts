@@ -1,9 +1,9 @@
-/** Parts that attempts work with. */
+/** Services that attempts need. */
 
 import type { OrderParts } from '../../orders/orders.server.ts';
 import type { Gateways } from '../gateway.ts';
 
-/** Moments at which a process may die, for tests that kill it there. */
+/** Points at which tests can simulate a crash of the process. */
 export type FaultPoint =
   | 'placed'
   | 'token got'
@@ -17,9 +17,9 @@ export type FaultPoint =
 export type AttemptParts = Omit<OrderParts, 'gateways'> & {
   readonly gateways: Gateways;
   readonly callbackUrl: (resNum: string) => string;
-  /** Key of the marks by which cards are compared; a card's own hash is never stored. */
+  /** Key of the hashes by which cards are compared; the card hash from the gateway is never stored itself. */
   readonly cardKey: Buffer;
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
-  /** Does nothing outside tests. */
+  /** Called at each point of `FaultPoint`; a test may end the process there. Does nothing outside of tests. */
   readonly point: (at: FaultPoint) => Promise<void> | void;
 };

@@ -3,7 +3,7 @@ import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { type Attempt, type AttemptState, LIVING } from '../../orders/attempt.ts';
 import type { CallbackSaid, Confirmed } from '../gateway.ts';
 
-/** Selects an `Attempt`. */
+/** SQL columns of an `Attempt`. */
 export const ATTEMPT = sql`
   payments.id, payments.order_id as "orderId", payments.gateway, payments.res_num as "resNum", payments.amount,
   payments.state, payments.token, payments.ref_num as "refNum", payments.bank_ref as "bankRef",
@@ -47,7 +47,10 @@ export async function readAttemptsOf(db: Db, orderId: number): Promise<Attempt[]
 
 type Since = { readonly sentSince: Date; readonly askedSince: Date };
 
-/** Attempt at this gateway to which the payer can be led, or for which it is being asked by another request. */
+/**
+ * Attempt at this gateway that already has a token, or for which another request is waiting for one; null if there is
+ * none.
+ */
 export async function readBegunAttempt(
   db: Db,
   { orderId, gateway, sentSince, askedSince }: Pick<Attempt, 'orderId' | 'gateway'> & Since,
@@ -64,14 +67,14 @@ export async function readBegunAttempt(
   return rows[0] ?? null;
 }
 
-/** Notes that the gateway did not answer: nobody waits for its token any more. */
+/** Records that the gateway did not answer, so that no request waits for the token any longer. */
 export async function noteSilence({ db }: Ctx, id: number): Promise<void> {
   await sql`
     /* prepared: note silence */
     update payments set code = 'silent' where id = ${id} and state = 'asked'`.execute(db);
 }
 
-/** Locks an attempt, whose order has to be locked before. */
+/** Locks an attempt. The caller must have locked its order. */
 export async function lockAttempt({ db }: InTransaction, id: number): Promise<Attempt> {
   const { rows } = await sql<Attempt>`
     /* prepared: lock attempt */
@@ -80,8 +83,8 @@ export async function lockAttempt({ db }: InTransaction, id: number): Promise<At
 }
 
 /**
- * Stores the gateway's token. An attempt whose callback was quicker waited for it: a token that a callback alone says may be that
- * of another payment.
+ * Stores the token that the gateway returned. If a callback came earlier, the attempt has been waiting for this token.
+ * The token in a callback is not used, because it may belong to another payment.
  */
 export async function storeToken(
   { db, now }: InTransaction,
@@ -101,10 +104,16 @@ export async function storeToken(
     where id = ${id}`.execute(db);
 }
 
-/** Number of calls that are kept of one attempt: gateways make a few, but payers who know its number could go on. */
+/**
+ * Maximum number of callbacks stored per attempt. Gateways make a few, but a payer who knows the attempt's number could
+ * send any number.
+ */
 const CALLBACKS_KEPT = 50;
 
-/** The first calls of a gateway with their known fields, whether they agree with the locked attempt or not. */
+/**
+ * Stores a callback with its known fields, up to the maximum per attempt. `agrees`: whether it matches the locked
+ * attempt.
+ */
 export async function insertCallback(
   { db, now }: InTransaction,
   attemptId: number,
@@ -117,7 +126,7 @@ export async function insertCallback(
     where (select count(*) from payment_callbacks where payment_id = ${attemptId}) < ${CALLBACKS_KEPT}`.execute(db);
 }
 
-/** A callback says that a locked attempt is paid. */
+/** Records that a callback reports a locked attempt as paid. */
 export async function storeReturn(
   { db, now }: InTransaction,
   id: number,
@@ -151,12 +160,15 @@ export async function storeVerified(
     where id = ${id}`.execute(db);
 }
 
-/** Says which payment an attempt gives back, under the lock of its number; null gives that up. */
+/**
+ * Stores the gateway's number of a payment that an attempt is reversing; the caller has locked that number. Null: the
+ * payment is no longer being reversed.
+ */
 export async function storePutBack({ db }: InTransaction, id: number, refNum: string | null): Promise<void> {
   await sql`update payments set put_back_number = ${refNum} where id = ${id}`.execute(db);
 }
 
-/** Ends a locked attempt without a verified payment. `code`: the gateway's reason, or ours. */
+/** Ends a locked attempt without a verified payment. `code`: reason given by the gateway or by us. */
 export async function endAttempt(
   { db, now }: InTransaction,
   id: number,
@@ -167,7 +179,7 @@ export async function endAttempt(
   }: {
     readonly state: Extract<AttemptState, 'refused' | 'expired' | 'reversed' | 'reversing' | 'flagged'>;
     readonly code: string;
-    /** Null: nothing is expected any more. */
+    /** Null: no further look is needed. */
     readonly nextLookAt?: Date | null;
   },
 ): Promise<void> {
@@ -178,8 +190,8 @@ export async function endAttempt(
 }
 
 /**
- * Sets the next look at an attempt, unless it was claimed since it was read; its confirmation is given up until then. Null: nobody
- * but people looks again.
+ * Sets the time of the next look at an attempt and releases its claim, unless the attempt has been claimed since it was
+ * read. Null: only people look at it again.
  */
 export async function lookLater(
   { db }: Ctx,
@@ -199,7 +211,7 @@ export async function hasLiving(db: Db, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Attempts that are to be looked at, the longest waiting first. */
+/** Attempts that are due for a look, the longest waiting first. */
 export async function readDue({ db, now }: Ctx, limit: number): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     select ${ATTEMPT} from payments where next_look_at <= ${now} order by next_look_at limit ${sql.lit(limit)}
@@ -207,7 +219,7 @@ export async function readDue({ db, now }: Ctx, limit: number): Promise<Attempt[
   return rows;
 }
 
-/** A payment at a gateway as the export of its payer tells it. */
+/** Payment at a gateway as it appears in the export of its payer. */
 export type ExportedPayment = Pick<
   Attempt,
   'id' | 'gateway' | 'amount' | 'state' | 'refNum' | 'maskedCard' | 'createdAt'

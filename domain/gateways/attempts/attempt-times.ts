@@ -1,35 +1,46 @@
-/** Times at which attempts are looked at again, in milliseconds (PAY-04). */
+/** Intervals and limits for the job that looks at attempts, in milliseconds (PAY-04). */
 
 import type { Attempt } from '../../orders/attempt.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../values/durations.ts';
 
-/** A callback that is quicker than its token waits so long for it. */
+/** Interval at which an attempt is looked at again while its callback has arrived but its token has not. */
 export const TOKEN_WAITS = 5 * SECOND;
-/** After this a run begins no further round. */
+/** Time after which a run of the job begins no further round. */
 export const LOOKS_FOR = 10 * SECOND;
-/** After this a confirmation that another process began may be taken over. */
+/** Time after which another process may take over a confirmation. */
 export const CLAIMED_FOR = MINUTE;
-/** An attempt without a callback is inquired after this, and each minute from then on. */
+/**
+ * `SILENT_FOR`: time after which the gateway is asked about an attempt without a callback. `INQUIRED_EACH`: interval of
+ * further inquiries.
+ */
 export const SILENT_FOR = 5 * MINUTE;
 export const INQUIRED_EACH = MINUTE;
-/** A gateway that may have reversed a payment is asked each minute until the payment is so old, then each ten. */
+/**
+ * If a gateway may have reversed a payment, it is asked every minute until the payment is `INQUIRED_OFTEN` old, and
+ * then every `INQUIRED_LATER`.
+ */
 export const INQUIRED_OFTEN = HOUR;
 export const INQUIRED_LATER = 10 * MINUTE;
-/** An attempt without a result has expired after this. */
+/** Time after which an attempt without a result expires. */
 export const EXPIRES_AFTER = 45 * MINUTE;
-/** A token leads to its gateway for so long; gateways forget it a little later. */
+/** Time for which a payer is sent to the gateway with a token; gateways let it expire a little later. */
 export const TOKEN_LASTS = 15 * MINUTE;
-/** A gateway that is asked for a token has answered after this, or will not. */
+/** Time within which a gateway returns a token, or not at all. */
 export const ASKED_FOR = 10 * SECOND;
-/** Waits, and how many, of a second click for the token that the first asks for. */
+/**
+ * If the payer clicks again while the first click's request still waits for a token, the second request looks for this
+ * token `times` times, every `each` milliseconds.
+ */
 export const CLICK_WAITS = { each: 400, times: 20 };
-/** A payment that was confirmed without an answer for so long is for people to look at. */
+/** Time without an answer to a confirmation after which people look at the payment. */
 export const FLAGGED_AFTER = DAY;
 
-/** A payer who was led to a gateway so long ago may have paid there, and is asked before they are led again. */
+/**
+ * Time after which a payer who was sent to a gateway may have paid there; they are asked before they are sent again.
+ */
 const LED_FOR = MINUTE;
 
-/** Whether the payer of an order was led to a gateway before, which has not said yet what they did there. */
+/** Returns whether a payer was sent to a gateway earlier which has not reported a result yet. */
 export const mayHavePaid = (attempts: readonly Pick<Attempt, 'state' | 'sentAt'>[], now: Date): boolean =>
   attempts.some(({ state, sentAt }) => state === 'sent' && sentAt !== null && sentAt <= after(now, -LED_FOR));
 
@@ -39,8 +50,8 @@ const LATER_EACH = 10 * MINUTE;
 const LAST_WAIT = 8 * MINUTE;
 
 /**
- * Wait after a number of confirmations without an answer. `left`: rest of the time in which the gateway confirms, at whose end
- * it is asked once more.
+ * Milliseconds until the next confirmation, after this number of confirmations without an answer. `left`: remaining
+ * time in which the gateway accepts confirmations; a last confirmation is made at its end.
  */
 export const waitAfter = (tries: number, left: number): number =>
   left > 0 ? Math.min(WAITS[tries - 1] ?? LAST_WAIT, left) : LATER_EACH;

@@ -1,4 +1,4 @@
-/** Attempts to pay: a token, the gateway's callback, and looking again where nothing came back (PAY-04). */
+/** Attempts to pay: tokens, callbacks of gateways, and looks at attempts without a callback (PAY-04). */
 import { type Ctx, ctxNow, transact } from '../../../db/transact.server.ts';
 import { type Attempt, nextAttemptMove } from '../../orders/attempt.ts';
 import { lockOrder } from '../../orders/orders.server.ts';
@@ -13,10 +13,13 @@ import { askBackAgain } from './reversing.server.ts';
 
 export type { AttemptParts } from './attempt-parts.server.ts';
 
-/** Attempts of one round, all at the same time: a silent gateway holds up no other one. */
+/** Number of attempts per round. They are handled concurrently, so that a silent gateway does not delay the others. */
 const LOOKED_AT_ONCE = 32;
 
-/** Records a callback, and confirms the attempt that it says is paid. Nothing that it says is believed. */
+/**
+ * Records a callback and, if it reports a payment, confirms the attempt with the gateway. Nothing in the callback is
+ * trusted.
+ */
 export async function takeCallback(
   ctx: Ctx,
   parts: AttemptParts,
@@ -32,7 +35,7 @@ export async function takeCallback(
   return ok({ publicId });
 }
 
-/** Tells whether the attempt has to be confirmed. */
+/** Records a callback under the locks of the order and attempt. `isPaid`: the attempt must now be confirmed. */
 function record(
   ctx: Ctx,
   parts: AttemptParts,
@@ -52,7 +55,7 @@ function record(
     if (said.says === 'paid') {
       const isOpen =
         nextAttemptMove(attempt.state, 'return', 'payer') ?? nextAttemptMove(attempt.state, 'claim', 'payer');
-      // A number that is being confirmed is not exchanged for another one.
+      // The stored number of the payment is not replaced while it is being confirmed.
       if (isOpen && !isKnown(parts, attempt)) {
         parts.warn('a callback tells a token that its gateway did not', { payment: id, gateway: attempt.gateway });
         return { isPaid: false, publicId };
@@ -60,24 +63,28 @@ function record(
       if (isOpen && attempt.state !== 'returned') await storeReturn(trx, id, said);
       return { isPaid: isOpen !== null, publicId };
     }
-    // It is over at the gateway, unless it is paid already; a payment that comes all the same is late.
+    // The payer did not pay. The attempt ends, unless it is already paid or being confirmed; money that arrives later
+    // counts as late.
     if (attempt.state === 'asked' || attempt.state === 'sent')
       await endLocked(trx, parts, order, { id, state: 'refused', code: said.says });
     return { isPaid: false, publicId };
   });
 }
 
-/** Whether the gateway can be asked about an attempt: where it did not answer with a token, nobody else's takes its place. */
+/**
+ * Returns whether the gateway can be asked about an attempt. If the gateway identifies payments by a token but never
+ * returned one, a token from a callback is not used instead.
+ */
 const isKnown = ({ gateways }: AttemptParts, { gateway, token, state, code }: Attempt): boolean =>
   gateways.get(gateway)?.knownBy !== 'token' ||
   token !== null ||
   (state === 'asked' && code === null) ||
   state === 'returned';
 
-/** Numbers and tokens of gateways: printable, and short enough to be stored. */
+/** Pattern of numbers and tokens of gateways: printable ASCII, short enough to be stored. */
 const SAID = /^[!-~]{1,200}$/;
 
-/** PostgreSQL stores no zero character. */
+/** Replaces NUL characters, which PostgreSQL cannot store. */
 const storable = (fields: CallbackSaid['kept']): CallbackSaid['kept'] =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]));
 
@@ -88,7 +95,7 @@ const isAbout = (attempt: Attempt, { isOurs, resNum, token, refNum, amount }: Ca
   (token === null || attempt.token === null || token === attempt.token) &&
   (amount === null || amount === attempt.amount);
 
-/** Job that looks at all attempts that are due, in as many rounds as the time of one run has room for. */
+/** Job that looks at all due attempts, in as many rounds as fit into the time of one run. */
 export async function lookAtDue({ db, clock }: LookSite, parts: AttemptParts): Promise<void> {
   const ends = after(clock(), LOOKS_FOR);
   while ((await lookAgain(ctxNow({ db, clock }), parts)) === LOOKED_AT_ONCE && clock() < ends);
@@ -97,8 +104,9 @@ export async function lookAtDue({ db, clock }: LookSite, parts: AttemptParts): P
 type LookSite = Parameters<typeof ctxNow>[0];
 
 /**
- * One round, which confirms what was left unanswered, asks gateways about attempts that nothing was heard of, and expires those
- * without a result. Returns how many it looked at; the error of one is thrown after all have been tried.
+ * Runs one round: confirms attempts whose confirmation had no answer, asks gateways about attempts without a callback,
+ * and expires attempts without a result. Returns the number of attempts; an error is thrown only after all have been
+ * tried.
  */
 export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> {
   const due = await readDue(ctx, LOOKED_AT_ONCE);
@@ -115,13 +123,13 @@ async function look(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<vo
   try {
     isPaid = await isPaidThere(parts, attempt);
   } finally {
-    // Also where the gateway fails in a way of its own: it neither keeps this attempt nor holds up others.
+    // Also after an unexpected error of the gateway, so that the attempt neither stays due nor delays the others.
     if (!isPaid) await goOnWaiting(ctx, parts, attempt);
   }
   if (isPaid) await confirmAttempt(ctx, parts, attempt.id);
 }
 
-/** Sets the next look, or expires the attempt. */
+/** Sets the time of the next look, or ends the attempt if it has expired. */
 async function goOnWaiting(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
   const expires = after(attempt.createdAt, EXPIRES_AFTER);
   if (ctx.now.getTime() < expires.getTime()) {
@@ -137,7 +145,9 @@ async function goOnWaiting(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Pro
   });
 }
 
-/** Only of an attempt that has its token; silence is no answer. */
+/**
+ * Asks the gateway whether an attempt is paid. Only possible if the attempt has a token; no answer counts as not paid.
+ */
 async function isPaidThere({ gateways, warn }: AttemptParts, attempt: Attempt): Promise<boolean> {
   const { id, resNum, token, amount, state } = attempt;
   const inquire = gateways.get(attempt.gateway)?.inquire;

@@ -20,7 +20,7 @@ let site: TestOrders;
 let now = ORDERS_NOW;
 let warned: string[] = [];
 let dies: FaultPoint | null = null;
-/** Calls of the sandbox that are answered otherwise. */
+/** Calls of the sandbox gateway that a test replaces. */
 let instead: { -readonly [K in 'start' | 'confirm' | 'inquire']?: NonNullable<Gateway[K]> } = {};
 let parts: AttemptParts;
 const clock = () => now;
@@ -67,14 +67,17 @@ async function fresh(asked: Parameters<TestOrders['place']>[1] = {}, balance = 0
 const ask = ({ publicId, userId }: Order) =>
   askToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' });
 
-/** Leads the payer to the sandbox and returns their token there. */
+/** Requests a token and returns it, as if the payer had followed the link to the sandbox. */
 async function toSandbox(order: Order): Promise<string> {
   const asked = await ask(order);
   if (!asked.ok || asked.way.method !== 'get') throw new Error(asked.ok ? 'no link' : asked.refused);
   return asked.way.url.split('/').at(-1) ?? '';
 }
 
-/** Address that the payer comes back to, as the fields of a callback. */
+/**
+ * Lets the payer choose in the sandbox; returns the callback as its attempt's number and fields, or null if there is
+ * none.
+ */
 async function choose(token: string, act: SandboxAct): Promise<{ resNum: string; fields: Map<string, string> } | null> {
   const acted = await actInSandbox(ctx(), token, act);
   if (acted === 'gone' || acted.to === null) return null;
@@ -288,7 +291,7 @@ describe('a process that dies', () => {
     dies = point;
     await pay(order).catch(() => null);
     dies = null;
-    // The payer tries again, if they have not paid yet.
+    // The payer tries again unless the order is paid already.
     later(ASKED_FOR);
     if ((await stateOf(order)) === 'created') await pay(order);
     for (let minute = 0; minute < 60; minute++) {

@@ -6,8 +6,9 @@ import { ATTEMPT } from './attempt-store.server.ts';
 type Claim = { readonly until: Date; readonly nextLookAt: Date };
 
 /**
- * Begins to confirm an attempt, or takes it over from a process that began before `until` and did not end. A number is
- * confirmed for one attempt at a time, however it is written: while it is being reversed for one, no other is settled by it.
+ * Claims an attempt for confirmation, or takes it over from a process that claimed it before `until` and did not
+ * finish. Each payment number of the gateway, in any spelling, is confirmed for one attempt at a time. While a payment
+ * is being reversed for one attempt, its number cannot settle another attempt.
  */
 export const claimAttempt = (ctx: Ctx, id: number, claim: Claim): Promise<Attempt | null> =>
   transact(ctx, async (trx) => {

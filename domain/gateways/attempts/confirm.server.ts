@@ -1,4 +1,6 @@
-/** Confirms payments with their gateways, and books what they answer (PAY-04). Gateways are called outside of transactions. */
+/**
+ * Confirms payments with their gateways and books the answers (PAY-04). Gateways are called outside of transactions.
+ */
 import { createHmac } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { Attempt } from '../../orders/attempt.ts';
@@ -53,8 +55,9 @@ export async function confirmAttempt(ctx: Ctx, parts: AttemptParts, id: number):
 }
 
 /**
- * Books what a gateway confirmed. What it confirms by this call is money that came: it is never dropped, whatever else is wrong
- * with it. What it confirmed before is this attempt's only if nobody else has it, and otherwise books nothing.
+ * Books the answer of a gateway to a confirmation. Money that this call has confirmed is never dropped, even if
+ * something else is wrong, because it has arrived. Money that an earlier call has confirmed belongs to this attempt
+ * only if no other attempt holds it; otherwise nothing is booked.
  */
 async function bookConfirmed(
   ctx: Ctx,
@@ -73,13 +76,13 @@ async function bookConfirmed(
     });
     return endUnpaid(ctx, parts, attempt, { state: 'flagged', code: confirmed.code });
   }
-  // A receipt whose money somebody else has is never reversed for this attempt.
+  // If another attempt or suspense holds the money of this receipt, it must not be reversed for this attempt.
   const holder = await readHolder(ctx.db, attempt, confirmed);
   if (holder !== null)
     return isNow
       ? keepAside(ctx, parts, attempt, { ...confirmed, code: 'number' })
       : endHeld(ctx, parts, attempt, holder);
-  // Nobody tells whose payment it is: people look at it.
+  // The amount is unknown, so nobody can tell whose payment it is: people look at it.
   if (confirmed.kind === 'again' && confirmed.amount === null)
     return endUnpaid(ctx, parts, attempt, { state: 'flagged', code: 'amount-unknown' });
   const differing = 'isNow' in confirmed ? confirmed : differenceOf(attempt, confirmed);
@@ -87,7 +90,10 @@ async function bookConfirmed(
   if (!('isNow' in confirmed)) await book(ctx, parts, attempt, confirmed);
 }
 
-/** The token is that of `start`, and never one that a callback says; without it the bank returns what was paid. */
+/**
+ * Waits for the token that `start` returns; one from a callback is never used. If none comes, the payment is not
+ * confirmed, and the bank returns the money.
+ */
 async function waitForToken(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
   const isOver = ctx.now.getTime() >= after(attempt.createdAt, EXPIRES_AFTER).getTime();
   if (isOver) return endUnpaid(ctx, parts, attempt, { state: 'expired', code: 'no-token' });
@@ -101,7 +107,7 @@ const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmRequest
   amount,
 });
 
-/** The amount is that of our row. */
+/** Difference between the confirmed amount and the one in our row; null if they are equal. */
 function differenceOf({ amount }: Attempt, confirmed: Success | Differing): Differing | null {
   return confirmed.amount === amount
     ? null
@@ -129,7 +135,7 @@ async function orSilence<T>(
   }
 }
 
-/** Works on an attempt that is still being confirmed, after its order is locked. */
+/** Runs `work` under the locks of the order and the attempt if the attempt is still being confirmed. */
 function whileConfirming(
   ctx: Ctx,
   { id, orderId }: Attempt,
@@ -162,14 +168,19 @@ const book = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, { refNum, ...paid
     if (settlement === 'settled' && isUnpaid(order.state) && isUnseen(attempt)) await recordOutcome(trx, id, 'settled');
   });
 
-/** Its payer did not come back, or was told that its result is not known yet. */
+/**
+ * Returns whether the payer has not seen the result: they did not come back, or were shown that it is not known yet.
+ */
 const isUnseen = ({ saidRefNum, tries }: Attempt): boolean => saidRefNum === null || tries > 1;
 
 const markOf = (key: Buffer, hash: string): string => createHmac('sha256', key).update(hash).digest('base64url');
 
 type End = { readonly state: 'refused' | 'expired' | 'flagged'; readonly code: string };
 
-/** People look at what is in suspense: this payer may be its owner. */
+/**
+ * State in which an attempt ends if the money of its number belongs to another holder. If that money is in suspense,
+ * staff decide, because it may be this payer's.
+ */
 const heldBy = (holder: Holder): End =>
   holder === 'payment' ? { state: 'refused', code: 'used' } : { state: 'flagged', code: 'held' };
 
@@ -178,7 +189,10 @@ function endHeld(ctx: Ctx, parts: AttemptParts, attempt: Attempt, holder: Holder
   return endUnpaid(ctx, parts, attempt, heldBy(holder));
 }
 
-/** Money that came, by the number of another payment: nobody reverses it, and it waits for people as suspense. */
+/**
+ * Ends an attempt whose payment arrived under the number of another one: the money is not reversed, but goes to
+ * suspense for people to decide.
+ */
 function keepAside(
   ctx: Ctx,
   parts: AttemptParts,
@@ -206,7 +220,7 @@ async function keepLocked(
 const endUnpaid = (ctx: Ctx, parts: AttemptParts, attempt: Attempt, end: End): Promise<void> =>
   whileConfirming(ctx, attempt, (trx, order, { id }) => endLocked(trx, parts, order, { id, ...end }));
 
-/** Ends a locked attempt, and its order if none of its attempts is left. */
+/** Ends a locked attempt. Also ends its order if no other attempt of the order is open. */
 export async function endLocked(
   trx: InTransaction,
   parts: Pick<AttemptParts, 'kinds'>,
@@ -219,9 +233,9 @@ export async function endLocked(
 }
 
 /**
- * Reverses a payment that is not what was asked for; if that fails, its money waits for people as suspense. Its number is this
- * attempt's from before the call, so that another attempt, which was confirmed without a callback that says it, does not book it
- * meanwhile or afterwards.
+ * Reverses a payment that does not match the attempt; if that fails, its money goes to suspense. The number is reserved
+ * for this attempt before the call. Otherwise another attempt that is confirmed without a callback could book it during
+ * or after the reversal.
  */
 async function putBack(
   ctx: Ctx,
@@ -243,7 +257,7 @@ async function putBack(
   parts.warn('a payment differs', { payment: attempt.id, gateway: gateway.name, code, isBack });
   await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
     if (!isBack) {
-      // Suspense has it now.
+      // The money is in suspense now, so the reservation of its number ends.
       await storePutBack(trx, id, null);
       const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount, paymentId: id };
       await suspend(trx, { ...money, reason: reversed === null ? 'reverse-unanswered' : 'differs' });
@@ -253,7 +267,10 @@ async function putBack(
   });
 }
 
-/** Takes a number for an attempt that gives its money back; else tells who has it, or that the attempt is over. */
+/**
+ * Reserves a number for an attempt that is about to reverse it. Otherwise returns who holds it, or `over` if the
+ * attempt has ended.
+ */
 async function takeNumber(ctx: Ctx, attempt: Attempt, refNum: string): Promise<'ours' | 'over' | Holder> {
   let taken: 'ours' | 'over' | Holder = 'over';
   await whileConfirming(ctx, attempt, async (trx, _, { id }) => {
@@ -263,13 +280,19 @@ async function takeNumber(ctx: Ctx, attempt: Attempt, refNum: string): Promise<'
   return taken;
 }
 
-/** Nobody knows whether an unanswered reversal happened: the gateway is asked again. */
+/**
+ * State after a reversal that did not succeed. Without an answer it is unknown whether it happened, so the gateway is
+ * asked again.
+ */
 const unreversed = ({ now }: InTransaction, reversed: Reversed | null, code: string) =>
   reversed === null
     ? ({ state: 'reversing', code: 'reverse-unanswered', nextLookAt: after(now, INQUIRED_EACH) } as const)
     : ({ state: 'flagged', code } as const);
 
-/** Confirms again later. The order ends with the time in which the gateway confirms; the attempt is flagged after a day. */
+/**
+ * Schedules another confirmation. The order ends when the gateway no longer accepts confirmations; the attempt is
+ * flagged after a day.
+ */
 async function waitOn(ctx: Ctx, parts: AttemptParts, attempt: Attempt, gateway: Gateway | undefined): Promise<void> {
   const age = ctx.now.getTime() - (attempt.sentAt ?? attempt.createdAt).getTime();
   if (age >= FLAGGED_AFTER) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => site.begin());
 
-/** Lets the gateway begin payments when the test says so. */
+/** Makes the gateway's `start` wait until the test continues it. */
 function holdStart() {
   const asked = Promise.withResolvers<StartRequest>();
   const goOn = Promise.withResolvers<void>();

@@ -59,7 +59,7 @@ describe('a receipt of another payment', () => {
   it('PAY-04 is not booked while it is reversed for another order, where nobody said whose it is', async () => {
     const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
     await cheap.choose('pay');
-    // The job finds the payment by its token, without a callback, and confirms it in the middle of the reversal.
+    // The job finds the payment by its token, without a callback, and confirms it during the reversal.
     site.later(6 * MINUTE);
     site.instead.reverse = async (asked) => {
       await site.look();
@@ -100,7 +100,7 @@ describe('a receipt of another payment', () => {
       await dear.callBack({ RefNum });
       expect(await dear.states()).toEqual(['failed', state]);
       await cheap.callBack({ RefNum });
-      // Its payer has paid, and people decide whose the suspense is.
+      // The payer of the cheap order did pay; people decide to whom the money in suspense belongs.
       expect([await cheap.states(), await cheap.code()]).toEqual([['failed', 'flagged'], 'held']);
       expect(await site.differences()).toEqual([]);
     },

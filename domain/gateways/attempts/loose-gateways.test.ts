@@ -19,7 +19,7 @@ const said = async (of: Of) => [await of.states(), await of.code()];
 const differences = () => real.site.differences();
 const isOpen = async (of: Of) => (await transact(real.site.ctx(), (trx) => lockSuspenseOf(trx, of.id))) !== null;
 const reversals = () => real.providers.sep.asked.filter(({ path }) => path.endsWith('/ReverseTransaction')).length;
-/** Answers to no call until it is said otherwise. */
+/** Makes a provider answer no call until the test changes that. */
 const silence = (provider: { instead: unknown }) =>
   Object.assign(provider, { instead: (response: { destroy: () => void }) => response.destroy() });
 
@@ -183,7 +183,7 @@ describe('a reversal that nobody answered', () => {
       return resolveLocked(trx, item, { to });
     });
 
-  /** Paid with another sum, whose reversal is carried out or not, and not answered. */
+  /** Pays a wrong amount; its reversal is not answered. `isDone`: whether the provider carries it out. */
   async function unanswered(name: 'sep' | 'zarinpal', isDone: boolean) {
     const provider = real.providers[name];
     const of = await real.sendTo(name);

@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Attempt } from '../../orders/attempt.ts';
 
-/** `id`: null for money that belongs to no attempt. */
+/** Attempt or other money of a gateway. `id`: null for money that belongs to no attempt. */
 type OfGateway = { readonly id: Attempt['id'] | null; readonly gateway: string };
 
-/** `bankRef`: what the bank calls it, by which a report may have told of it before we knew whose it is. */
+/**
+ * Numbers of a payment. `bankRef`: the bank's reference, by which a settlement report may have named the payment before
+ * we knew its attempt.
+ */
 type Numbered = { readonly refNum: string; readonly bankRef?: string | null };
 
-/** Holder of a number's money: an attempt that it was booked for or that gives it back, or suspense that people have not resolved yet. */
+/**
+ * Holder of a number's money. `payment`: an attempt for which it was booked or that is reversing it. `suspense`: people
+ * have not decided about it yet.
+ */
 export type Holder = 'payment' | 'suspense';
 
 /**
- * Finds who has the money of this number, but for the attempt itself, however the number is written: for letters in another case
- * a gateway may take the same payment. Null: nobody.
+ * Finds the holder of a number's money other than the given attempt; null if there is none. Numbers are compared
+ * regardless of their spelling, because a gateway may accept one in another letter case.
  */
 export async function readHolder(
   db: Db,
@@ -40,7 +46,10 @@ export async function readHolder(
   return rows[0]?.holder ?? null;
 }
 
-/** The same, while nobody else books this number until the transaction ends. The attempt is locked before. */
+/**
+ * Like `readHolder`, but also locks the number, so that no other transaction books it until this one ends. The caller
+ * must have locked the attempt.
+ */
 export async function readHolderLocked(
   { db }: InTransaction,
   of: OfGateway,
@@ -54,7 +63,10 @@ export async function readHolderLocked(
   return readHolder(db, of, numbered);
 }
 
-/** Attempt whose payment settled a locked order; null if it was reversed since. Others were returned, or wait in suspense. */
+/**
+ * Attempt whose payment settled a locked order; null if there is none or it was reversed. Other payments of the order
+ * were returned or are in suspense.
+ */
 export async function readSettlingAttempt(db: Db, orderId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -66,12 +78,12 @@ export async function readSettlingAttempt(db: Db, orderId: number): Promise<numb
   return rows[0]?.id ?? null;
 }
 
-/** A verified payment of which all was reversed. Its number stays. */
+/** Marks a verified payment as completely reversed. Its number stays stored. */
 export async function storeReversed({ db }: InTransaction, id: number): Promise<void> {
   await sql`update payments set state = 'reversed' where id = ${id} and state = 'verified'`.execute(db);
 }
 
-/** Resolves a locked, flagged attempt whose money is found; false if its number is taken. */
+/** Marks a locked, flagged attempt as verified, because its money was found; false if its number is held by another. */
 export async function storeFound(
   trx: InTransaction,
   attempt: OfGateway,

@@ -1,4 +1,7 @@
-/** Finds out whether a payment was reversed whose reversal nobody answered; until then nobody pays it out (PAY-04, PAY-05). */
+/**
+ * Finds out whether a reversal without an answer was carried out. Until then nobody can pay the money out (PAY-04,
+ * PAY-05).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { suspenseGone } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
@@ -17,10 +20,13 @@ import {
   storeResolved,
 } from './suspense-store.server.ts';
 
-/** `gone`: the gateway has given it back. `kept`: it is where it was, and can be paid out. */
+/** `gone`: the gateway has returned the money. `kept`: the gateway still has it, so it can be paid out. */
 export type Whereabouts = 'gone' | 'kept';
 
-/** Asks the gateway, or where it cannot be asked lets it reverse once more within its time; after that its report decides. */
+/**
+ * Asks the gateway whether it has reversed the payment. A gateway without an inquiry call is sent the reversal again
+ * for as long as it accepts reversals. After that time only its settlement report can tell.
+ */
 export async function askBackAgain(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
   const gateway = parts.gateways.get(attempt.gateway);
   const refNum = await readSuspendedNumber(ctx.db, attempt.id);
@@ -43,7 +49,7 @@ async function findOut(
 ): Promise<Whereabouts | null> {
   try {
     if (gateway.inquire === null) {
-      // A refusal does not say whether the first reversal happened.
+      // A refusal does not tell whether the first reversal was carried out.
       return age < gateway.reverseWithin && (await gateway.reverse(asked)).kind === 'reversed' ? 'gone' : null;
     }
     const { state } = await gateway.inquire(asked);
@@ -56,13 +62,16 @@ async function findOut(
   }
 }
 
-/** Null: nobody but its report says it any more. */
+/** Time of the next inquiry; null: only the gateway's settlement report can tell. */
 function nextAsk(now: Date, { inquire, reverseWithin }: Gateway, age: number): Date | null {
   const next = age < INQUIRED_OFTEN ? INQUIRED_EACH : INQUIRED_LATER;
   return age + next < (inquire === null ? reverseWithin : FLAGGED_AFTER) ? after(now, next) : null;
 }
 
-/** Ends what is being found out; false if it was before. `kept`: it is ordinary suspense then. */
+/**
+ * Stores the outcome of an unanswered reversal; false if it was stored before. `kept`: the money becomes ordinary
+ * suspense.
+ */
 export async function endReversing(
   trx: InTransaction,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
@@ -85,7 +94,7 @@ export async function endReversing(
   return true;
 }
 
-/** L22, of locked, open money in suspense. */
+/** Books that money in suspense was returned by the gateway (L22). The caller has locked the open item. */
 export async function bookGone(trx: InTransaction, { id, key, gateway, amount }: SuspenseItem): Promise<void> {
   const entry = suspenseGone(resolvedKey(key), { gateway, amount });
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);

@@ -1,4 +1,7 @@
-/** Keeps money that came and is not what was asked for, or is nobody's, until people say whose it is (PAY-05). */
+/**
+ * Puts money into suspense that does not match what was ordered, or belongs to no attempt, until people decide about it
+ * (PAY-05).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { suspended } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
@@ -7,8 +10,9 @@ import { suspendedKey } from './suspense-keys.ts';
 import { insertSuspense, type NewSuspense } from './suspense-store.server.ts';
 
 /**
- * Books L6. Money that is nobody's is named by its gateway's number, and false if that is booked already. Money of an attempt,
- * which its gateway has confirmed, is never dropped: where its number is another's, that is said with it. False if it is there.
+ * Books money in suspense (L6). False if the money was booked before. Money that belongs to no attempt is identified by
+ * the gateway's number. Money of an attempt is never dropped, because the gateway has confirmed it; if its number
+ * belongs to another payment, the money is booked with the reason `number`.
  */
 export async function suspend(trx: InTransaction, asked: Omit<NewSuspense, 'key'>): Promise<boolean> {
   const { paymentId, gateway, refNum } = asked;

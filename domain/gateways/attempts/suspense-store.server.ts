@@ -3,18 +3,21 @@ import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 
 /**
- * `differs`: from what was asked. `number`: it came by the number of another payment, or the answer about it names another one.
- * `reverse-unanswered`: nobody knows whether the gateway has given it back. `nobodys`: a report has it, and no attempt of ours.
+ * Reasons for suspense.
+ * - `differs`: the money does not match what was ordered.
+ * - `number`: the money arrived under the number of another payment, or the gateway's answer names another number.
+ * - `reverse-unanswered`: it is unknown whether the gateway has returned the money.
+ * - `nobodys`: a settlement report contains the payment, but none of our attempts matches it.
  */
 export const SUSPENSE_REASONS = ['differs', 'number', 'reverse-unanswered', 'nobodys'] as const;
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
-/** `gone`: the gateway has given it back, or it never came. */
+/** Resolutions of suspense. `gone`: the gateway has returned the money, or it never arrived. */
 export type SuspenseResolution = 'wallet' | 'card' | 'gone';
 
 export type SuspenseItem = {
   readonly id: number;
   readonly key: string;
-  /** Null: it belongs to no attempt of ours. */
+  /** Null: the money belongs to no attempt of ours. */
   readonly paymentId: number | null;
   readonly gateway: string;
   readonly refNum: string | null;
@@ -38,13 +41,13 @@ export async function insertSuspense({ db, now }: InTransaction, item: NewSuspen
     )`.execute(db);
 }
 
-/** Whether money of an attempt was ever in suspense. */
+/** Returns whether money of an attempt is or was in suspense. */
 export async function isSuspended(db: Db, paymentId: number): Promise<boolean> {
   const { rows } = await sql`select from suspense_items where payment_id = ${paymentId}`.execute(db);
   return rows.length > 0;
 }
 
-/** Open money of a locked attempt in suspense; null if there is none. */
+/** Locks the unresolved suspense of an attempt; null if there is none. Lock the attempt first. */
 export async function lockSuspenseOf({ db }: InTransaction, paymentId: number): Promise<SuspenseItem | null> {
   const { rows } = await sql<SuspenseItem>`
     select ${COLUMNS} from suspense_items where payment_id = ${paymentId} and resolved_at is null for update`.execute(
@@ -53,14 +56,14 @@ export async function lockSuspenseOf({ db }: InTransaction, paymentId: number): 
   return rows[0] ?? null;
 }
 
-/** The gateway's number of an attempt's money in suspense; null without one. */
+/** Gateway's number of an attempt's money in suspense; null if there is none. */
 export async function readSuspendedNumber(db: Db, paymentId: number): Promise<string | null> {
   const { rows } = await sql<{ refNum: string | null }>`
     select ref_num as "refNum" from suspense_items where payment_id = ${paymentId}`.execute(db);
   return rows[0]?.refNum ?? null;
 }
 
-/** Latest money of an order that was in suspense and that people gave to a wallet or a card; null without any. */
+/** Amount of an order's latest suspense that people gave to a wallet or a card; null if there is none. */
 export async function readResolvedOf(db: Db, orderId: number): Promise<Toman | null> {
   const { rows } = await sql<{ amount: Toman }>`
     select suspense_items.amount
@@ -72,12 +75,14 @@ export async function readResolvedOf(db: Db, orderId: number): Promise<Toman | n
   return rows[0]?.amount ?? null;
 }
 
-/** The gateway has not given a locked item back: it can be paid out from now on. */
+/** Records that the gateway has not returned the money of a locked item, so that it can be paid out. */
 export async function storeKept({ db }: InTransaction, id: number): Promise<void> {
   await sql`update suspense_items set reason = 'differs' where id = ${id}`.execute(db);
 }
 
-/** Order of its attempt, to be locked before it. */
+/**
+ * Id of the order whose attempt the suspense belongs to, which must be locked before the item; null if there is none.
+ */
 export async function readOrderOfSuspense(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ orderId: number | null }>`
     select order_id as "orderId"

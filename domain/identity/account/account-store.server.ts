@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 
-/** Replaces the picture and returns the previous key; of two concurrent calls each gets a different one. */
+/**
+ * Replaces the picture and returns the previous key. Each of two concurrent calls gets a different key, so that no file
+ * is left over.
+ */
 export async function replacePictureKey(db: Db, id: number, key: string | null): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
     update users set picture_key = ${key}
@@ -11,7 +14,7 @@ export async function replacePictureKey(db: Db, id: number, key: string | null):
   return rows[0]?.before ?? null;
 }
 
-/** Replaces the hash if it is still `before`; returns whether it was. */
+/** Replaces the hash if it is still `before`; otherwise returns false. */
 export async function replacePasswordHash(
   db: Db,
   id: number,
@@ -24,7 +27,9 @@ export async function replacePasswordHash(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Sets the day of deletion; a second request keeps the first day. */
+/**
+ * Sets the day of deletion; a second request does not change it. Null if the account is deleted or has a staff role.
+ */
 export async function setDeleteAfter(db: Db, id: number, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ deleteAfter: Date }>`
     update users set delete_after = coalesce(delete_after, ${at})
@@ -44,7 +49,10 @@ export async function readEnded(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes accounts due for deletion now that ended once already. Returns how many had come back. */
+/**
+ * Schedules for deletion accounts that had been deleted before and reappeared, as after restoring a backup. Returns
+ * their number.
+ */
 export async function endAgain({ db, now }: Ctx, ids: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update users set delete_after = ${now}, role = 'user'
@@ -54,7 +62,7 @@ export async function endAgain({ db, now }: Ctx, ids: readonly number[]): Promis
 
 const LEAVING_MAX = 100;
 
-/** Accounts due for deletion, the longest overdue first. */
+/** Accounts due for deletion, the longest overdue first, at most `LEAVING_MAX`. */
 export async function readAccountsToDelete({ db, now }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
@@ -64,7 +72,7 @@ export async function readAccountsToDelete({ db, now }: Ctx): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes codes and sign-ins, which hold a number or an address too. */
+/** Deletes codes and sign-in attempts, which also contain numbers or addresses. */
 export async function deleteTraces(
   db: Db,
   id: number,
@@ -76,7 +84,7 @@ export async function deleteTraces(
   if (recipients.length > 0) await db.deleteFrom('one_time_codes').where('recipient', 'in', recipients).execute();
 }
 
-/** Forgets the numbers and reasons of suspended accounts that ended before. */
+/** Deletes the barred numbers and the suspension reasons of accounts that ended before a time. */
 export async function forgetBarredBefore(db: Db, endedBefore: Date): Promise<void> {
   await sql`
     update users set barred_mark = null, suspended_reason = null, suspended_note = null

@@ -6,7 +6,8 @@ import { changeAccount, lockAccount } from '../user-store.server.ts';
 import { chosenBy, sparseChoices } from './notify.ts';
 
 /**
- * Renames an account; `displayName` is already clean. Users may keep a name that a new one could not be.
+ * Renames an account; `displayName` must be cleaned already. A user may keep a name that would not be allowed as a new
+ * one.
  */
 export async function renameAccount(
   ctx: Ctx,
@@ -22,13 +23,14 @@ export async function renameAccount(
   });
 }
 
-/** `chosen` lists everything that is switched on, as in NOTIFY_CHOICES. */
+/** Stores which notices an account wants. `chosen`: everything that is switched on, as in `NOTIFY_CHOICES`. */
 export async function saveNotify(db: Db, userId: number, chosen: readonly string[]): Promise<void> {
   await changeAccount(db, userId, { notify: JSON.stringify(sparseChoices(chosen)) });
 }
 
 /**
- * Switches off one of NOTIFY_CHOICES, without losing a concurrent change of others. Does nothing for a deleted account.
+ * Switches off one of `NOTIFY_CHOICES` without overwriting concurrent changes of others. Does nothing for a deleted
+ * account.
  */
 export async function switchOffNotify(ctx: Ctx, userId: number, choice: string): Promise<void> {
   await transact(ctx, async ({ db }) => {

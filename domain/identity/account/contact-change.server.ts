@@ -6,15 +6,18 @@ import type { Account, Viewer } from '../user.ts';
 import { changeAccount, insertFormerMobile, lockAccount } from '../user-store.server.ts';
 export type ContactKind = 'mobile' | 'email';
 
-/** Former number and address, at which the account's previous owner is notified. */
+/** Previous mobile number and e-mail address, to which a notice of the change is sent. */
 export type Former = Pick<Account, 'mobile' | 'email'>;
 
-/** `taken`: it belongs to another account. `last`: it is the account's only way to sign in. */
+/**
+ * `taken`: another account has this number or address. `last`: the e-mail address is the account's only means to sign
+ * in. `gone`: the account is deleted.
+ */
 export type ContactChange = Result<{ readonly former: Former }, 'taken' | 'last' | 'gone'>;
 
 /**
- * Gives an account a number or an address that a code has proved, and ends its other sessions. `taken` is answered only
- * after the proof, so that nobody can test which numbers have accounts (AUTH-05).
+ * Sets a mobile number or an e-mail address that a code has proved, and ends the account's other sessions. `taken` is
+ * only answered after the proof, so that nobody can test which numbers have accounts (AUTH-05).
  */
 export function changeContact(ctx: Ctx, viewer: Viewer, kind: ContactKind, proved: string): Promise<ContactChange> {
   const change = transact(ctx, async (trx) => {
@@ -35,7 +38,7 @@ export function changeContact(ctx: Ctx, viewer: Viewer, kind: ContactKind, prove
   return ctx.db.isTransaction ? change : refusedAt(isUniqueViolation, 'taken', change);
 }
 
-/** Removes the address, and one that was typed and never proved. */
+/** Removes the e-mail address, also one that was typed and never proved. */
 export async function removeEmail(ctx: Ctx, viewer: Viewer): Promise<ContactChange> {
   return transact(ctx, async ({ db }) => {
     const account = await lockAccount(db, viewer.userId);

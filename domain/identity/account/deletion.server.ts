@@ -32,23 +32,23 @@ export async function undoDeletion(db: Db, userId: number): Promise<void> {
 
 const AGAIN_AFTER = DAY;
 
-/** Puts the end of an account off by a day, so that others are not held up by it. */
+/** Postpones the deletion of an account by a day, so that a failing one does not delay the others. */
 export async function postponeDeletion({ db, now }: InTransaction, userId: number): Promise<void> {
   await changeAccount(db, userId, { delete_after: new Date(now.getTime() + AGAIN_AFTER) });
 }
 
-/** Accounts whose grace period is over, some at a time; call it until it is empty. */
+/** Accounts whose grace period is over, a limited number per call; call repeatedly until the result is empty. */
 export const accountsToDelete: (ctx: Ctx) => Promise<number[]> = readAccountsToDelete;
 
-/** Job that forgets the numbers of suspended accounts that ended long ago. */
+/** Job that deletes the barred numbers of suspended accounts that ended more than `BARRED_DAYS` days ago. */
 export const forgetBarred = ({ db, now }: Ctx): Promise<void> =>
   forgetBarredBefore(db, new Date(now.getTime() - BARRED_DAYS * DAY));
 
 /**
  * Removes everything from an account that identifies its owner; the row stays for the payments, messages and decisions
- * that refer to it. Call it in the transaction that removes the account's data elsewhere. `name` is what others see
- * from now on. Returns the picture whose files are to be removed afterwards; null if the owner has changed their mind
- * or the account is deleted already.
+ * that refer to it. Call it in the transaction that removes the account's other data. `name`: name that others see from
+ * now on. Returns the key of the picture whose files must be removed afterwards. Null if the owner has cancelled the
+ * deletion, or the account is deleted already.
  */
 export async function finishDeletion(
   { db, now }: InTransaction,
@@ -69,7 +69,7 @@ export async function finishDeletion(
     notify: '{}',
     role: 'user',
     deleted_at: now,
-    // Its number opens no other account while the suspension stands.
+    // The number of a suspended account cannot open another account.
     barred_mark: account.suspendedAt && mobile !== null ? barredMark(key, mobile) : null,
   });
   const recipients = [mobile, email, pendingEmail].filter((each) => each !== null);

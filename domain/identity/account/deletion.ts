@@ -5,7 +5,7 @@ import { DAY } from '../../values/durations.ts';
  */
 export const GRACE_DAYS = 14;
 
-/** Days for which the number of an account that ended while it was suspended opens no other account. */
+/** Days for which the number of an account that ended while suspended cannot open another account. */
 export const BARRED_DAYS = 365;
 
 export function deletionDay(now: Date): Date {

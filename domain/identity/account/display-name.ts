@@ -3,11 +3,11 @@ import { cleanProse } from '../../values/persian-text.ts';
 import { trimEnds } from '../../values/trim-ends.ts';
 
 /**
- * Invisible characters, which make different names look alike. Half spaces are kept, because Persian spelling needs
- * them.
+ * Invisible characters, by which different names could look the same. Zero-width joiners and non-joiners stay, because
+ * Persian spelling needs them.
  */
 const SHAPELESS = /(?![\u200C\u200D])[\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Variation_Selector}\u115F\u1160\u3164\uFFA0\u2800]/gu;
-/** Stacked marks on one letter, which reach into the lines above and below. */
+/** Three or more combining marks on one letter, which would reach into the lines above and below. */
 const PILES = /(\p{M}{2})\p{M}+/gu;
 const LOOSE = /[\s\u200C\u200D]/;
 
@@ -21,12 +21,12 @@ export function cleanDisplayName(text: string): string {
   return trimEnds(line, LOOSE);
 }
 
-/** Numbers of newcomers, all of one length. */
+/** Range of the numbers in names of new users; all have the same length. */
 export const NEWCOMER = { min: 10_000, max: 99_999 } as const;
 
-/** Name of a user who has given none: the word for users, and a number that says nothing of them. */
+/** Name of a user who has not chosen one: the word for user and a random number. */
 export const newcomerName = (word: string, number: number): string => `${word} ${persianDigits(number)}`;
 
-/** Whether a name is one that `newcomerName` makes of the word. */
+/** Returns whether a name has the form that `newcomerName` makes with this word. */
 export const isNewcomerName = (name: string, word: string): boolean =>
   name.startsWith(`${word} `) && /^[\u06F0-\u06F9]{5}$/.test(name.slice(word.length + 1));

@@ -6,7 +6,10 @@ type ArchiveSink = ExportSink & {
   readonly text: (name: string, texts: AsyncIterable<string>) => Promise<void>;
 };
 
-/** Writes an archive while it is read, without holding it in memory. If a part fails, so does the archive. */
+/**
+ * Creates an archive that is written while it is read, without holding it in memory. If a part fails, the archive
+ * fails.
+ */
 export async function openArchive(
   fill: (sink: ArchiveSink) => Promise<void>,
   now: Date,
@@ -16,7 +19,7 @@ export async function openArchive(
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  // An error may come before the archive is read; the reader gets it then.
+  // Prevents an unhandled error before reading begins; the reader gets the error then.
   output.on('error', () => {});
   zip.on('error', fail);
   signal.addEventListener('abort', () => fail(signal.reason), { once: true });
@@ -40,7 +43,7 @@ export async function openArchive(
     json: (name, value) => add(name, Readable.from([jsonText(value)]), true),
     text: (name, texts) => add(name, Readable.from(texts, { highWaterMark: 1 }), true),
     rows: (name, rows) => add(name, Readable.from(arrayText(rows)), true),
-    // Pictures cannot be compressed further.
+    // Only text is compressed, since pictures cannot be compressed further.
     file: (name, body) => add(name, Readable.from([body]), name.endsWith('.txt')),
   };
   fill(sink).then(() => zip.end(), fail);

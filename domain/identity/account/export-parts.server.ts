@@ -3,7 +3,10 @@ import type { ExportPart } from '../../values/area.server.ts';
 import { readAccount } from '../user-store.server.ts';
 import { readFormerMobiles, readSessionsOf } from './export-store.server.ts';
 
-/** `account.json` and the profile picture. Of the password it only says whether there is one. */
+/**
+ * Part of the account's export: `account.json` and the profile picture. Of the password it contains only whether there
+ * is one.
+ */
 export function accountPart(images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const account = await readAccount(db, userId);
@@ -33,7 +36,7 @@ export function accountPart(images: Originals): ExportPart {
   };
 }
 
-/** `devices.json`: the sessions of the account, as «my devices» shows them. */
+/** Part of the account's export: `devices.json`, the sessions of the account as the page «my devices» shows them. */
 export const devicesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.json('devices.json', await readSessionsOf(db, userId));
 };

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { type ExportStorage, isExportKey } from './export-storage-gateway.server.ts';
 
 /**
- * Keeps files `{root}/{key}.zip` that only the site's own account may read; while one is written, it is
- * `{key}.{…}.part`.
+ * Stores files `{root}/{key}.zip` that only the site's own system account may read. A file that is being written is
+ * named `{key}.{…}.part`.
  */
 export function createExportDiskStorage(root: string): ExportStorage {
   return {
@@ -47,7 +47,7 @@ export function createExportDiskStorage(root: string): ExportStorage {
   };
 }
 
-/** Opens the file when reading begins and closes it when reading stops: an unread body holds no file open. */
+/** Opens the file when reading begins, so that a body that is never read keeps no file open. */
 async function* contentOf(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path);
 }

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Storage of exports until they are fetched. Implementations throw for a key that `isExportKey` does not accept,
- * because only a bug of the caller can pass one.
+ * Storage of exports until they are downloaded. Implementations throw for a key that `isExportKey` does not accept,
+ * because only a bug in the caller can pass one.
  */
 export interface ExportStorage {
-  /** Stores the whole body or nothing; returns its length in bytes. Replaces an earlier file. */
+  /** Stores the whole body or nothing, replacing an earlier file. Returns its length in bytes. */
   write(key: string, body: Readable): Promise<number>;
-  /** Null for an unknown key. */
+  /** Reads an export; null for an unknown key. */
   read(key: string): Promise<{ readonly body: Readable; readonly bytes: number } | null>;
-  /** Also removes what an incomplete write left; does nothing for an unknown key. */
+  /** Removes an export, also the rest of an incomplete write. Does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }
 

@@ -36,14 +36,14 @@ export async function findExport(db: Db, userId: number, idempotencyKey: string)
 const columns = sql<AccountExport>`
   id, state, file_key as "fileKey", bytes, asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt"`;
 
-/** Newest first. */
+/** Exports of a user, newest first. */
 export async function readExports(db: Db, userId: number, limit: number): Promise<AccountExport[]> {
   const { rows } = await sql<AccountExport>`
     select ${columns} from account_exports where user_id = ${userId} order by id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Reads an export if it is the user's own. */
+/** Reads an export; null if it does not exist or is another user's. */
 export async function readOwnExport(db: Db, userId: number, id: number): Promise<AccountExport | null> {
   const { rows } = await sql<AccountExport>`
     select ${columns} from account_exports where id = ${id} and user_id = ${userId}`.execute(db);
@@ -53,8 +53,8 @@ export async function readOwnExport(db: Db, userId: number, id: number): Promise
 export type WaitingExport = { readonly userId: number; readonly fileKey: string };
 
 /**
- * Locks a waiting export until the transaction ends, so that two processes make it one after the other. Null if it no
- * longer waits.
+ * Locks a waiting export until the transaction ends, so that two processes do not make it at the same time. Null if it
+ * is not waiting any more.
  */
 export async function lockWaiting(db: Db, id: number): Promise<WaitingExport | null> {
   const { rows } = await sql<WaitingExport>`
@@ -85,7 +85,7 @@ export async function readExpiredOrLost(
   return rows;
 }
 
-/** Clears the export's file; an export still waiting becomes failed. */
+/** Removes the key of the export's file. An export that is still waiting becomes failed. */
 export async function clearExportFile(db: Db, id: number): Promise<void> {
   await sql`
     update account_exports
@@ -94,8 +94,8 @@ export async function clearExportFile(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Deletes the exports of a user and returns the keys of their files. Blocks while an export is being made, because that
- * transaction locks its row.
+ * Deletes the exports of a user and returns the keys of their files. While a process is making one of them, this waits
+ * for its transaction, which locks the row.
  */
 export async function deleteExportsOf(db: Db, userId: number): Promise<string[]> {
   const rows = await db.deleteFrom('account_exports').where('user_id', '=', userId).returning('file_key').execute();

@@ -1,4 +1,4 @@
-/** Exports: copies of the data of an account, made outside of requests (AUTH-05). */
+/** Exports: copies of an account's data, made by a job (AUTH-05). */
 
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
@@ -48,9 +48,9 @@ export type ExportMaker = {
 };
 
 /**
- * Makes a waiting export; returns its user, or null if it was made meanwhile or its account is deleted. Everything is
- * read in one transaction that locks the export's row: if two processes make it at once, the second finds it made, and
- * a killed one leaves it waiting.
+ * Makes a waiting export and returns the id of its user. Null if the export was made meanwhile or the account is
+ * deleted. Everything is read in one transaction that locks the export's row. If two processes begin at once, the
+ * second therefore finds the export made; if a process is killed, the export still waits.
  */
 export async function makeExport(
   { db, now }: Ctx,
@@ -65,7 +65,7 @@ export async function makeExport(
       const waiting = await lockWaiting(trx, exportId);
       if (!waiting) return null;
       const { userId, fileKey } = waiting;
-      // Removes the file of an interrupted try.
+      // Removes the file that an interrupted attempt left.
       await storage.remove(fileKey);
       const subject: ExportSubject = { db: trx, userId, now };
       const archive = await openArchive(
@@ -82,7 +82,7 @@ export async function makeExport(
     });
 }
 
-/** Marks an export as failed after the last try. */
+/** Marks an export as failed after the last attempt, and removes its file. */
 export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: number): Promise<void> {
   const fileKey = await transact(ctx, async ({ db }) => {
     const waiting = await lockWaiting(db, exportId);
@@ -92,7 +92,7 @@ export async function failExport(ctx: Ctx, storage: ExportStorage, exportId: num
   if (fileKey !== null) await storage.remove(fileKey);
 }
 
-/** Opens the file of a user's own export while it can be fetched; null otherwise. */
+/** Opens the file of a user's own export; null if it is not ready or has expired. */
 export async function openExport(
   { db, now }: Ctx,
   storage: ExportStorage,
@@ -102,7 +102,10 @@ export async function openExport(
   return found && isFetchable(found, now) ? storage.read(found.fileKey) : null;
 }
 
-/** Job that removes expired exports and gives up lost ones; files are removed before their rows. */
+/**
+ * Job that removes expired exports and marks lost ones as failed. The file is removed before its row is changed, so
+ * that none is left over.
+ */
 export async function forgetOldExports(ctx: Ctx, storage: ExportStorage): Promise<void> {
   const over = await readExpiredOrLost(ctx, new Date(ctx.now.getTime() - EXPORT_LOST_HOURS * HOUR));
   for (const { id, fileKey } of over) {

@@ -1,6 +1,6 @@
 /** A copy of an account's data for its owner (AUTH-05). */
 
-/** Days for which an export can be fetched. */
+/** Days for which an export can be downloaded. */
 export const EXPORT_DAYS = 7;
 /** Hours after which a waiting export counts as lost and can be requested again. */
 export const EXPORT_LOST_HOURS = 12;
@@ -18,7 +18,7 @@ export type AccountExport = {
   readonly expiresAt: Date | null;
 };
 
-/** Tells whether the file can be fetched: it is ready and has not expired. */
+/** Returns whether the file can be downloaded: it is ready and has not expired. */
 export function isFetchable<E extends Pick<AccountExport, 'state' | 'fileKey' | 'expiresAt'>>(
   found: E,
   now: Date,

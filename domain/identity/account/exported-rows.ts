@@ -1,4 +1,4 @@
-/** Rows of an export, `atOnce` at a time, by a query for those after an id. */
+/** Yields all rows of an export, at most `atOnce` per query. `read` returns rows with ids greater than `after`. */
 export async function* rowsById<T extends { readonly id: number }>(
   read: (after: number, limit: number) => Promise<readonly T[]>,
   atOnce = 500,

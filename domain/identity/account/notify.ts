@@ -16,7 +16,7 @@ export const NOTIFY_DEFAULTS = {
 export type NotifyChannel = 'email' | 'push' | 'sms';
 export type NotifyKind = keyof typeof NOTIFY_DEFAULTS;
 
-/** `messages.email` → its default, in the order of the form. */
+/** Default of each choice, such as `messages.email`, in the order of the form. */
 const CHOICES: ReadonlyMap<string, boolean> = new Map(
   Object.entries(NOTIFY_DEFAULTS).flatMap(([kind, channels]) =>
     Object.entries(channels).map(([channel, chosen]) => [`${kind}.${channel}`, chosen]),
@@ -31,7 +31,10 @@ export const notifyChannels = (kind: NotifyKind): readonly NotifyChannel[] =>
 
 type Choosing = { readonly notify: Readonly<Record<string, boolean>> };
 
-/** Tells whether the account wants this kind by this channel; false for a channel that the kind does not use. */
+/**
+ * Returns whether the account wants this kind of notice by this channel; false for a channel that the kind does not
+ * use.
+ */
 export function wants({ notify }: Choosing, kind: NotifyKind, channel: NotifyChannel): boolean {
   const choice = `${kind}.${channel}`;
   const byDefault = CHOICES.get(choice);
@@ -39,7 +42,7 @@ export function wants({ notify }: Choosing, kind: NotifyKind, channel: NotifyCha
   return Object.hasOwn(notify, choice) ? notify[choice] === true : byDefault;
 }
 
-/** Everything that is switched on, by default or by choice. */
+/** Choices that are switched on, by default or by the user. */
 export function chosenBy(account: Choosing): readonly string[] {
   return NOTIFY_KINDS.flatMap((kind) =>
     notifyChannels(kind).flatMap((channel) => (wants(account, kind, channel) ? [`${kind}.${channel}`] : [])),

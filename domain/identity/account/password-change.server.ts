@@ -31,7 +31,7 @@ export async function changePassword(
   });
 }
 
-/** False for an account without a password. */
+/** Returns whether this is the account's password; false for an account without one. */
 export async function isPasswordOf(db: Db, userId: number, password: string): Promise<boolean> {
   const stored = await readPasswordHash(db, userId);
   return stored !== null && isPassword(password, stored);

@@ -15,7 +15,7 @@ export type Attempt = {
   readonly passwordPassed: boolean;
   readonly mobileProved: boolean;
   readonly emailProved: boolean;
-  /** The user has forgotten the password: number and address together replace it. */
+  /** Whether the user has forgotten the password: proofs of both mobile number and e-mail address replace it. */
   readonly forgot: boolean;
   readonly channel: Channel | null;
   readonly callOffered: boolean;
@@ -23,7 +23,7 @@ export type Attempt = {
   readonly expiresAt: Date;
 };
 
-/** Returns whether the attempt is new, because a form that is sent twice begins once. */
+/** Stores an attempt; returns false if it existed before, because a form that is sent twice begins only one. */
 export async function insertAttempt({ db, now }: Ctx, attempt: Attempt): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_attempts')
@@ -45,7 +45,7 @@ export async function insertAttempt({ db, now }: Ctx, attempt: Attempt): Promise
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Reads an attempt of this browser that has not expired. */
+/** Reads an attempt of this browser; null if it does not exist or has expired. */
 export async function readAttempt({ db, now }: Ctx, tokenHash: Buffer, visitorHash: Buffer): Promise<Attempt | null> {
   const { rows } = await sql<Attempt>`
     /* prepared: read attempt */
@@ -76,8 +76,8 @@ export type AttemptChange = Partial<
 >;
 
 /**
- * Moves an attempt to its next stage; returns whether it was still at this one, so that two answers to one step take it
- * once.
+ * Moves an attempt to its next stage. Returns whether it was still at the given stage, so that two concurrent answers
+ * to one step count once.
  */
 export async function moveAttempt(
   db: Db,
@@ -105,7 +105,7 @@ export async function moveAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the count of the slot with this one. */
+/** Counts a wrong code in a slot of time; returns the new count of the slot. */
 export async function countWrongCode(db: Db, slot: Date): Promise<WrongCodes> {
   const { rows } = await sql<WrongCodes>`
     insert into wrong_codes as known (slot, count) values (${slot}, 1)
@@ -114,7 +114,7 @@ export async function countWrongCode(db: Db, slot: Date): Promise<WrongCodes> {
   return rows[0] ?? { slot, count: 1 };
 }
 
-/** Takes back what was counted before a code turned out to be right, or was not compared. */
+/** Reverts the count of a code that turned out to be right or was not compared. */
 export async function uncountWrongCode(db: Db, slot: Date): Promise<void> {
   await sql`update wrong_codes set count = count - 1 where slot = ${slot} and count > 0`.execute(db);
 }

@@ -14,7 +14,7 @@ import {
   type WrongCodes,
 } from './code-length.ts';
 
-/** Client that asks for a code or types one. */
+/** Client that requests a code or types one. */
 export type CodeClient = {
   /** Networks of the client. */
   readonly networks: Pick<LimitClient, 'address' | 'subnet' | 'network' | 'provider'>;
@@ -22,18 +22,21 @@ export type CodeClient = {
   readonly answered: boolean;
 };
 
-/** The account or recipient that a code is for. */
+/** Account or recipient for whom a code is meant. */
 export type Target = {
   /** A mobile number or an e-mail address. */
   readonly recipient: string;
-  /** Account that the code opens, if there is one: its number and address share one budget of wrong codes. */
+  /**
+   * Account that the code opens; null if there is none. Its mobile number and e-mail address share one budget of wrong
+   * codes.
+   */
   readonly accountId: number | null;
-  /** Id by which the account knows the browser that asks (`createKnownBrowsers`); null for an unknown browser. */
+  /** Id by which the account recognises the client's browser (`createKnownBrowsers`); null for an unknown browser. */
   readonly browser: string | null;
 };
 
 export type Stopped = Exclude<Verdict, { kind: 'free' }>;
-/** `giveBack` undoes the count if the counted action did not happen. */
+/** Verdict that allows an action. `giveBack` reverts its count if the action did not take place. */
 export type Taken = { readonly kind: 'free'; readonly giveBack: () => Promise<void> };
 
 const WRONG: Readonly<Record<Tier, LimitAction>> = {
@@ -47,8 +50,9 @@ export type CodeGuard = ReturnType<typeof createCodeGuard>;
 /** Limits how often codes are sent and guessed, and decides how long they are (docs/decisions/0023). */
 export function createCodeGuard({ db, limits, length }: Settings) {
   /**
-   * Minimum length of all codes of the site, read anew each time, because an attack takes seconds. `own`: the slot as it
-   * was when a guess counted itself, so that of parallel guesses the first ones go on.
+   * Minimum length of all codes of the site. Read from the database each time, because an attack takes seconds. `own`:
+   * count of the current slot when the present guess was counted; parallel guesses counted later do not change it, so
+   * the first guesses are still allowed.
    */
   async function alarmed(now: Date, own?: WrongCodes): Promise<number> {
     const history = await readWrongCodes(db, historyStart(now));
@@ -69,7 +73,7 @@ export function createCodeGuard({ db, limits, length }: Settings) {
       : verdict;
   }
 
-  /** If a limit of the whole site stops a request, it is not counted for its network, because nothing was sent. */
+  /** If a limit of the whole site stops a request, the count for its network is reverted, because no code was sent. */
   async function takeForUnknownBrowser(recipient: string, { networks, answered }: CodeClient, now: Date) {
     const here = await take('send-code-from', networkPairs(recipient, networks), now, 1, answered);
     if (here.kind !== 'free') return here;
@@ -83,8 +87,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
 
   return {
     /**
-     * Call it before sending a code and give it back if none was sent. Requests of strangers do not delay a known
-     * browser.
+     * Counts the sending of a code. Call it before sending, and `giveBack` if none was sent. Requests by unknown
+     * browsers do not delay a browser that the account recognises.
      */
     allowSending(target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
       return target.browser === null
@@ -93,8 +97,9 @@ export function createCodeGuard({ db, limits, length }: Settings) {
     },
 
     /**
-     * Call it before comparing a code of `digits` digits; a right or repeated code is given back. While the whole site's
-     * codes are longer than this one, each guess of a browser that the account does not know needs a captcha.
+     * Counts a guess. Call it before comparing a code of `digits` digits, and `giveBack` if the code is right or was
+     * tried before. While an alarm makes the site's codes longer than this one, each guess from an unknown browser
+     * needs a captcha.
      */
     async allowGuess(digits: number, target: Target, client: CodeClient, now: Date): Promise<Taken | Stopped> {
       const slot = slotOf(now);
@@ -111,8 +116,8 @@ export function createCodeGuard({ db, limits, length }: Settings) {
     },
 
     /**
-     * Length of the next code: longer if another wrong code would need a captcha, or while the whole site gets more
-     * wrong codes than usual.
+     * Length of the next code. It is longer if another wrong code would need a captcha, or while the whole site
+     * receives more wrong codes than usual.
      */
     async lengthFor(target: Target, client: CodeClient, now: Date): Promise<number> {
       const who = guessSubject(target, client);
@@ -130,26 +135,27 @@ export function createCodeGuard({ db, limits, length }: Settings) {
 type Settings = {
   readonly db: Db;
   readonly limits: Limits;
-  /** Length of a code when nothing makes it longer. */
+  /** Default length of a code. */
   readonly length: number;
 };
 
 /**
- * Subject that wrong codes are counted for. A browser known to the account counts by itself and not by its networks: it
- * cannot guess at other accounts, and guesses of its neighbours must not lock its owner out.
+ * Subject for which wrong codes are counted. A browser that the account recognises has a count of its own, independent
+ * of networks: it cannot guess codes of other accounts, and guesses by others in its network must not lock the owner
+ * out.
  */
 function guessSubject(target: Target, { networks }: CodeClient): LimitClient {
   const guessed = guessedAccount(target);
   return target.browser === null ? { ...networks, recipient: guessed } : { account: guessed };
 }
 
-/** Limits each pair of a network and a number or address by itself. */
+/** Subjects that count each combination of a network and a recipient separately. */
 function networkPairs(recipient: string, { network, provider }: CodeClient['networks']): LimitClient {
   const pair = (from: string | undefined) => from && `${from} ${recipient}`;
   return { network: pair(network), provider: pair(provider) };
 }
 
-/** Counts strangers to an account together, and each of its known browsers by itself. */
+/** Subject of an account: all unknown browsers share one count, and each recognised browser has its own. */
 function guessedAccount({ recipient, accountId, browser }: Target): string {
   if (accountId === null) return recipient;
   return browser === null ? `account ${accountId}` : `account ${accountId} browser ${browser}`;

@@ -14,8 +14,9 @@ const ruleOf = (tier: Tier, subject: LimitRule['subject']): LimitRule => {
 };
 
 /**
- * Wrong codes that an attacker gets compared within a year if they answer every captcha, have any number of phone
- * numbers, browsers, codes and parallel calls, and use up the limit every few hours: only the budget holds them back.
+ * Number of wrong codes that an attacker can have compared within a year. Assumes that they solve every captcha, have
+ * any number of phone numbers, browsers, codes and parallel calls, and use up the limit every few hours, so that only
+ * the budget limits them.
  */
 function guessesInAYear(rule: LimitRule, cost: number, everyHours: number): number {
   const counts = new Map<number, number>();
@@ -33,7 +34,10 @@ function guessesInAYear(rule: LimitRule, cost: number, everyHours: number): numb
   return guesses;
 }
 
-/** Hits expected in a year for an attacker who uses up each tier with the length that pays most. */
+/**
+ * Expected number of correct guesses in a year, for an attacker who uses up the budget of each tier with its most
+ * profitable code length.
+ */
 function hitsInAYear(subject: LimitRule['subject'], everyHours: number): number {
   return TIERS.map((tier) => {
     const lengths = LENGTHS.filter((length) => tierOf(length) === tier);
@@ -54,13 +58,13 @@ describe('how long codes are', () => {
     ['network', 1],
     ['network', 5],
     ['network', 24],
-    // A browser known to the account.
+    // A browser that the account recognises.
     ['account', 1],
     ['account', 24],
   ] as const)(
     'AUTH-03 an attacker with one %s, using it up every %i hours, needs a year or longer for a hit',
     (subject, hours) => {
-      // Addresses have no limit of their own; they count for their network, a /64 or /56 for its /48.
+      // Single addresses have no limit of their own: they count for their network, and a /64 or /56 counts for its /48.
       expect(hitsInAYear(subject, hours)).toBeLessThanOrEqual(1);
     },
   );

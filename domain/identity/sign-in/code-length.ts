@@ -4,7 +4,8 @@ import { DAY_SECONDS, MINUTE_SECONDS, SECOND } from '../../values/durations.ts';
 export const CODE_LENGTH = { min: 4, max: 8 } as const;
 
 /**
- * Groups of code lengths with a budget of wrong codes each: using up one leaves the budgets of longer codes untouched.
+ * Groups of code lengths, each with a budget of wrong codes of its own. Using up one budget does not affect the budgets
+ * of longer codes.
  */
 export const TIERS = ['short', 'medium', 'long'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -14,26 +15,26 @@ export function tierOf(length: number): Tier {
   return length >= 6 ? 'medium' : 'short';
 }
 
-/** Units of its tier's budget that a wrong code costs, in proportion to the chance that a guess is right. */
+/** Units that a wrong code takes from its tier's budget, in proportion to the probability that a guess is right. */
 export const guessCost = (length: number): number => (length === 4 || length === 6 ? 10 : 1);
 
-/** The next longer length; null for the longest. */
+/** Next greater length; null for the longest. */
 export function longerThan(length: number): number | null {
   if (length >= CODE_LENGTH.max) return null;
   return length < 6 ? 6 : CODE_LENGTH.max;
 }
 
-/** Seconds of one slot, in which the wrong codes of the whole site are counted. */
+/** Seconds of a slot. The wrong codes of the whole site are counted per slot. */
 export const SLOT_SECONDS = 10 * MINUTE_SECONDS;
 const SLOTS_OF_HISTORY = (7 * DAY_SECONDS) / SLOT_SECONDS;
 /**
- * Slots for which an alarm lasts after the last slot over its threshold, so that an attack that pauses meets longer
- * codes.
+ * Number of slots for which an alarm lasts after the last slot over the threshold, so that an attacker who pauses still
+ * meets longer codes.
  */
 const SLOTS_OF_ALARM = 7;
-/** Smallest count per slot that is taken as usual, because smaller counts vary too much. */
+/** Minimum of the usual count per slot, because very small counts vary too much to compare with. */
 const USUAL_LEAST = 3;
-/** A slot with more than `times` the usual count makes all codes at least `length` digits long. */
+/** Alarms: a slot with more than `times` the usual count makes all codes at least `length` digits long. */
 const ALARMS = [
   { times: 30, length: CODE_LENGTH.max },
   { times: 3, length: 6 },
@@ -41,7 +42,7 @@ const ALARMS = [
 
 export type WrongCodes = { readonly slot: Date; readonly count: number };
 
-/** Minimum length of all codes of the site, by the recent and the usual number of wrong ones. */
+/** Minimum length of all codes of the site, from the recent and the usual number of wrong codes. */
 export function alarmedLength(history: readonly WrongCodes[], now: Date): number {
   const ago = ({ slot }: WrongCodes): number => Math.floor((now.getTime() - slot.getTime()) / (SLOT_SECONDS * SECOND));
   const most = Math.max(0, ...history.filter((one) => ago(one) < SLOTS_OF_ALARM).map(({ count }) => count));

@@ -3,7 +3,10 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { CodePurpose } from '../../delivery/message.ts';
 import { type Channel, CODE_TRIES, latestSending, type SentCode } from './sign-in.ts';
 
-/** Identifies a code. Sending or trying a code under another name does not affect it (AUTH-03). */
+/**
+ * Identifies a code by its recipient, purpose and owner. Sending or trying a code for another recipient, purpose or
+ * owner does not affect it (AUTH-03).
+ */
 export type CodeName = {
   readonly recipient: string;
   readonly purpose: CodePurpose;
@@ -29,8 +32,8 @@ export async function readCode(db: Db, { recipient, purpose, owner }: CodeName):
 }
 
 /**
- * Replaces the earlier code unless that one was sent after `before`, so that one of two concurrent requests sends.
- * Returns whether the new code was stored.
+ * Stores a code in place of the earlier one, unless that was sent after `before`; so only one of two concurrent
+ * requests sends. Returns whether the new code was stored.
  */
 export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -51,13 +54,13 @@ export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Makes void all codes that were sent, and the sign-ins that wait for them. */
+/** Makes all codes that were sent invalid, and ends the sign-in attempts that wait for them. */
 export async function forgetSentCodes(db: Db): Promise<void> {
   await db.deleteFrom('one_time_codes').execute();
   await db.deleteFrom('sign_in_attempts').execute();
 }
 
-/** Deletes a code that could not be sent; a newer code in its place stays, and one that a call has said since. */
+/** Deletes a code that could not be sent, unless a newer code has replaced it or a call has delivered it meanwhile. */
 export async function dropCode(
   db: Db,
   name: CodeName,
@@ -73,7 +76,7 @@ export async function dropCode(
     .execute();
 }
 
-/** Notes by which channel a code was sent last, unless another has been since. Returns whether it was noted. */
+/** Records the channel by which a code was sent last. False if it was sent by another channel meanwhile. */
 export async function changeChannel(
   db: Db,
   { recipient, purpose, owner, hash }: CodeName & Pick<NewCode, 'hash'>,
@@ -90,17 +93,17 @@ export async function changeChannel(
 }
 
 export type SpentTry = {
-  /** True for the right code, which is then used up. */
+  /** True for the right code, which is then no longer valid. */
   readonly isRight: boolean;
   readonly triesLeft: number;
-  /** The same code was tried before and counted then. */
+  /** Whether the same wrong code was tried before; it is counted only once. */
   readonly isRepeated: boolean;
 };
 
 /**
- * Counts a try and says whether it was right; null if no code is left to try. The row is locked during the comparison:
- * of two hundred parallel tries five are compared, and of several right ones only the first counts (AUTH-03). Comparing
- * keyed hashes reveals nothing of the code by the time it takes.
+ * Counts an attempt and compares the code; null if there is no code or no attempt left. The row is locked during the
+ * comparison: of two hundred parallel attempts five are compared, and of several right ones only the first succeeds
+ * (AUTH-03). Keyed hashes are compared, so that the duration reveals nothing about the code.
  */
 export async function spendTry(
   { db, now }: Ctx,
@@ -124,7 +127,7 @@ export async function spendTry(
   return row ? { isRight: row.isRight, isRepeated: row.isRepeated, triesLeft: CODE_TRIES - row.tries } : null;
 }
 
-/** Stores the one link of an account; an earlier one opens nothing any more. */
+/** Stores the sign-in link of an account; an earlier link becomes invalid. */
 export async function storeSignInLink(
   db: Db,
   { userId, tokenHash, expiresAt }: { readonly userId: number; readonly tokenHash: Buffer; readonly expiresAt: Date },
@@ -137,7 +140,10 @@ export async function storeSignInLink(
     .execute();
 }
 
-/** Deletes the link with this token, so that of two presses one signs in; null if it was used or has expired. */
+/**
+ * Deletes the link with this token and returns its user, so that only one of two presses signs in. Null if it was used
+ * or has expired.
+ */
 export async function takeSignInLink({ db, now }: Ctx, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await sql<{ userId: number }>`
     delete from sign_in_links where token_hash = ${tokenHash} and expires_at > ${now} returning user_id as "userId"`.execute(

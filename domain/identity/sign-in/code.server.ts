@@ -3,8 +3,8 @@ import { latinDigits } from '../../values/persian-text.ts';
 import type { CodeName } from './code-store.server.ts';
 
 /**
- * The code of that name which ends at `expiresAt`: nobody can tell it without the key. A call says the code of the SMS
- * before it, although no code is stored (AUTH-02).
+ * Returns the code for a `CodeName` and an expiry time. It is derived from the key, so that nobody can compute it
+ * without the key. A call can therefore repeat the code of an earlier SMS, although no code is stored (AUTH-02).
  */
 export function codeOf(key: Buffer, { recipient, purpose, owner }: CodeName, { length, expiresAt }: CodeTerm): string {
   const mac = createHmac('sha256', key)
@@ -16,8 +16,8 @@ export function codeOf(key: Buffer, { recipient, purpose, owner }: CodeName, { l
 type CodeTerm = { readonly length: number; readonly expiresAt: Date };
 
 /**
- * Keyed and bound to the code's name, so that a stolen table opens nothing and a code works under no other name
- * (AUTH-03).
+ * Keyed hash of a code together with its recipient, purpose and owner. A stolen table cannot be used to sign in, and a
+ * code is not valid for another `CodeName` (AUTH-03).
  */
 export function codeHash(key: Buffer, { recipient, purpose, owner }: CodeName, code: string): Buffer {
   return createHmac('sha256', key)

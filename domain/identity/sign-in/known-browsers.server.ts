@@ -10,9 +10,9 @@ const MAC_BYTES = 16;
 const PROOF = /^([\w-]{12})([\w-]{21}[AQgw])$/;
 
 /**
- * A browser that has signed in to an account keeps a proof of it, and the site stores nothing. Requests for codes and
- * guesses from unknown browsers are counted apart from it. A proof grants nothing but that separate count, outlives
- * signing out, ends when `browsersEpoch` is raised, and does not reveal its account.
+ * Recognises browsers that have signed in to an account, by a proof that the browser stores; the site stores nothing.
+ * Requests for codes and guesses from unknown browsers are counted separately. A proof grants nothing but this separate
+ * count. It stays valid after signing out, until `browsersEpoch` is increased, and does not reveal the account.
  */
 export function createKnownBrowsers(key: Buffer) {
   const macOf = ({ id, browsersEpoch }: Recognised, nonce: string): Buffer =>
@@ -28,7 +28,8 @@ export function createKnownBrowsers(key: Buffer) {
 
   return {
     /**
-     * Id under which the browser is counted; null if the account does not know it. `kept` is the result of `remember`.
+     * Id under which the browser is counted; null if the account does not recognise it. `kept`: the text that
+     * `remember` returned.
      */
     find(account: Recognised, kept: string): string | null {
       for (const proof of proofsIn(kept)) {
@@ -38,7 +39,10 @@ export function createKnownBrowsers(key: Buffer) {
       return null;
     },
 
-    /** Returns what the browser is to keep after signing in; a browser that is known already keeps its count. */
+    /**
+     * Returns the text that the browser must store after signing in. A browser that is already recognised keeps its id
+     * and so its count.
+     */
     remember(account: Recognised, kept: string): string {
       const others = proofsIn(kept).filter((proof) => PROOF.test(proof) && nonceFor(account, proof) === null);
       const nonce = this.find(account, kept) ?? randomBytes(NONCE_BYTES).toString('base64url');

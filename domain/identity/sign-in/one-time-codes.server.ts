@@ -20,35 +20,38 @@ export type CodeSettings = {
   readonly delivery: Delivery;
   readonly key: Buffer;
   readonly guard: CodeGuard;
-  /** Length of a code when nothing makes it longer: 4 by default (CODE_LENGTH). */
+  /** Default length of a code (CODE_LENGTH): 4 unless configured. */
   readonly length: number;
-  /** Text around a code, which says what it is for. */
+  /** Text of the message that contains the code and states its purpose. */
   readonly letter: (channel: Channel, code: Code) => Pick<Message, 'subject' | 'text'>;
 };
 
-/** `early`: another was sent less than a minute ago; `failed`: no provider accepted it. */
+/** `early`: another code was sent less than a minute ago. `failed`: no provider accepted the code. */
 export type CodeSent = Result<object, 'early' | 'failed'>;
 
-/** Subjects whose counts a guess raises: the client that guesses, and the account of the code. */
+/** Account of a code, browser and client of a guess. The guess increases their counts of wrong codes. */
 export type Guess = Omit<Target, 'recipient'> & { readonly client: CodeClient };
 
 /**
- * `triesLeft` is 0 without a code or a try left, and null if the text is not `length` digits, which costs no try. Repeating
- * the same wrong code costs none either: `isRepeated`.
+ * Refusal of a wrong code. `triesLeft`: 0 if there is no code or no attempt left; null if the text does not have
+ * `length` digits, which costs no attempt. Repeating the same wrong code costs none either (`isRepeated`).
  */
 export type WrongCode = Refused<'wrong', WrongTry>;
 export type WrongTry = { readonly triesLeft: number | null; readonly length: number; readonly isRepeated: boolean };
 
-/** `stopped`: the code was not compared, because too many wrong ones were typed; `by` is the limit's verdict. */
+/**
+ * Result of checking a code. `stopped`: the code was not compared, because too many wrong ones were typed; `by`: the
+ * verdict of the limit.
+ */
 export type CodeCheck = Ok | WrongCode | Refused<'stopped', { readonly by: Stopped }>;
 
 export type OneTimeCodes = {
-  /** Length of a code when nothing makes it longer. */
+  /** Default length of a code. */
   readonly length: number;
   /** `length` is the result of the guard's `lengthFor`. */
   readonly send: (name: CodeName, channel: Channel, length: number, now: Date) => Promise<CodeSent>;
   readonly last: (name: CodeName) => Promise<SentCode | null>;
-  /** A right code is used up. */
+  /** Checks a typed code. A right one is no longer valid afterwards. */
   readonly check: (name: CodeName, typed: string, guess: Guess, now: Date) => Promise<CodeCheck>;
   readonly guard: CodeGuard;
 };
@@ -59,7 +62,10 @@ export const browserOwner = (visitorHash: Buffer): string => `browser ${visitorH
 /** Owner of a code for a user who is signed in. */
 export const accountOwner = (userId: number): string => `account ${userId}`;
 
-/** Seconds that a code has to last for a call to say it: until the telephone rings and the code is heard. */
+/**
+ * Seconds for which a code must still be valid to be read out in a call: until the telephone rings and the code is
+ * heard.
+ */
 const CALL_SECONDS = 30;
 
 const mayBeCalled = (code: SentCode, length: number, now: Date): boolean =>
@@ -76,7 +82,10 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
     return delivery.send({ sender: 'code', channel, to: name.recipient, code, ...letter(channel, code) }, now);
   };
 
-  /** Says the code of the SMS in a call, with the tries that it has left; null if there is none to say. */
+  /**
+   * Reads out the code of an earlier SMS in a call; its remaining attempts stay as they are. Null if there is no code
+   * that can be read out.
+   */
   async function callOut(name: CodeName, digits: number, now: Date): Promise<CodeSent | null> {
     const last = await readCode(db, name);
     if (!last || !mayBeCalled(last, digits, now)) return null;
@@ -119,7 +128,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (code === null) return wrong(null);
       if (!last || !isUsable(last, now)) return wrong(0);
       const typedHash = codeHash(key, name, code);
-      // Counted before the comparison, so that parallel guesses cannot be compared uncounted.
+      // Counted before the comparison, so that no guess is compared without being counted, even if many arrive at once.
       const taken = await guard.allowGuess(asked, { ...target, recipient: name.recipient }, client, now);
       if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);

@@ -20,7 +20,7 @@ let drop: () => Promise<void>;
 let codes: OneTimeCodes;
 let sent: { to: string; code: string }[];
 let takes: boolean;
-/** Result of the next message, for tests in which sending takes time. */
+/** Sends the next message in tests in which sending takes time; null in other tests. */
 let slow: (() => Promise<Sent>) | null = null;
 const key = randomBytes(32);
 const SOMEBODY = { accountId: null, browser: null, client: { networks: {}, answered: true } };

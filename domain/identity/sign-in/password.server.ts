@@ -5,9 +5,9 @@ import { isSameHash } from './code.server.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes. About 30 ms. */
+/** Minimum cost recommended by OWASP for argon2id: 19 MiB, two passes. Takes about 30 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-/** Hashes computed at once. Each needs its memory, so more would let requests exhaust the process. */
+/** Maximum number of hashes computed at once. Each needs its memory, so more would let requests exhaust the process. */
 const AT_ONCE = 2;
 
 const inTurn = limitConcurrency(AT_ONCE);

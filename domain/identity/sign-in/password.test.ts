@@ -21,7 +21,7 @@ describe('a password', () => {
       '',
     ];
     for (const other of others) expect(await isPassword(other, stored), JSON.stringify(other)).toBe(false);
-    // The password is not truncated, as other hashes do after 72 bytes or at a NUL.
+    // The whole password counts; other hash functions ignore what follows 72 bytes or a NUL.
     const long = 'ی'.repeat(128);
     const kept = await hashPassword(long);
     expect(await isPassword(long, kept)).toBe(true);

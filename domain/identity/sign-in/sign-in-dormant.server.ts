@@ -13,15 +13,15 @@ import {
   type Way,
 } from './sign-in-parts.server.ts';
 
-/** Steps for a proved number whose account was not used for long (docs/decisions/0010). */
+/** Steps of signing in with a proved number whose account was not used for a long time (docs/decisions/0010). */
 export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, accountOf, finish }: SignInParts) {
   return {
-    /** E-mail address that distinguishes the owner of a dormant account from the number's next owner. */
+    /** E-mail address of the dormant account, by which its owner can be told from the next owner of the number. */
     async dormantEmail({ userId }: Attempt): Promise<string | null> {
       return userId === null ? null : ((await readAccount(db, userId))?.email ?? null);
     },
 
-    /** «This account is mine»: sends a code to its e-mail address. */
+    /** «This account is mine»: sends a code to the account's e-mail address. */
     async prove(way: Way): Promise<Step> {
       const attempt = await at(way, 'dormant');
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
@@ -33,7 +33,7 @@ export function dormantAccount({ db, at, targetOfAccount, allowance, deliver, ac
       return deliver({ ...attempt, ...change }, 'email', way, allowed);
     },
 
-    /** «I am new here»: removes the number from the dormant account, and nothing else. */
+    /** «I am new here»: removes the number from the dormant account, which otherwise stays unchanged. */
     async startFresh(way: Way, entering: Entering): Promise<LastStep> {
       const attempt = await at(way, 'dormant');
       if (!attempt?.userId || !attempt.mobile || !attempt.mobileProved) return EXPIRED;

@@ -13,7 +13,9 @@ import {
   type Way,
 } from './sign-in-parts.server.ts';
 
-/** Replaces a forgotten password by the account's number and address, both proved by codes (AUTH-03). */
+/**
+ * Replaces a forgotten password: the account's mobile number and e-mail address must both be proved by codes (AUTH-03).
+ */
 export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance, deliver, finish }: SignInParts) {
   return {
     /** «I forgot my password»: starts proving number and address. */
@@ -30,7 +32,7 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
       return deliver({ ...attempt, ...change }, attempt.channel ?? 'sms', way, allowed);
     },
 
-    /** After the first proof asks for the second; after the second removes the password and signs in. */
+    /** After the first proof, requests the second one; after the second, removes the password and signs in. */
     async recover(attempt: Attempt, way: Way, entering: Entering): Promise<LastStep> {
       const byEmail = attempt.channel === 'email';
       const proved = byEmail ? { emailProved: true } : { mobileProved: true };
@@ -39,8 +41,8 @@ export function forgottenPassword({ db, at, targetOf, targetOfAccount, allowance
       if (!now.emailProved || !now.mobileProved) {
         const other = (byEmail ? now.mobile : now.email) ?? '';
         const allowed = await allowance(await targetOf(attempt, other, way), way);
-        // The first code is used up, so the step goes on; the second code can be requested again when sending is
-        // allowed.
+        // The first code is used up, so the sign-in continues even if the second code cannot be sent now; it can be
+        // requested again once sending is allowed.
         return deliver(now, byEmail ? 'sms' : 'email', way, allowed.ok ? allowed : null);
       }
       return transact({ db, now: way.now }, async (trx) => {

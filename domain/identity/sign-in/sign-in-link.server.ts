@@ -1,6 +1,6 @@
 /**
- * Links by which a colleague signs in once without a code: the operator makes one on the machine where no provider reaches them
- * (OPS-04, ADM-01).
+ * Links by which a member of staff signs in once without a code (OPS-04, ADM-01). The operator makes one on the server
+ * if no provider reaches the member's number.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Ctx, transact } from '../../../db/transact.server.ts';
@@ -14,10 +14,10 @@ export const LINK_MINUTES = 15;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** `no-role`: only colleagues get links, because nobody signs in as a user of the site. */
+/** `no-role`: only staff get links, so that nobody can sign in as a user of the site. */
 export type LinkRefusal = 'gone' | 'no-role' | 'suspended';
 
-/** Makes the link of the account with a number; returns its token, of which only a hash is stored. */
+/** Makes a link for the account with this number. Returns its token, of which only a hash is stored. */
 export function makeSignInLink(ctx: Ctx, mobile: string): Promise<Result<{ readonly token: string }, LinkRefusal>> {
   return transact(ctx, async ({ db, now }) => {
     const account = await findByMobile(db, mobile);
@@ -32,8 +32,8 @@ export function makeSignInLink(ctx: Ctx, mobile: string): Promise<Result<{ reado
 }
 
 /**
- * Opens a session by a link and ends the link. `before`: session of the browser, which ends too. Null: the link was used, has
- * expired, or its account has lost its role meanwhile.
+ * Opens a session by a link, which is then invalid. `before`: the browser's previous session, which ends as well. Null
+ * if the link was used, has expired, or its account is suspended, deleted or no longer staff.
  */
 export function signInByLink(
   ctx: Ctx,

@@ -32,55 +32,58 @@ export type SignInSettings = {
   readonly db: Db;
   readonly codes: OneTimeCodes;
   readonly browsers: KnownBrowsers;
-  /** Word of the names of users who have not given theirs yet (`newcomerName`). */
+  /** Word in the names of users who have not chosen one yet (`newcomerName`). */
   readonly newcomer: string;
-  /** Key of the numbers that open no account. */
+  /** Key for hashes of numbers that cannot open an account. */
   readonly barring: BarKey;
-  /** Whether codes reach mobile numbers. Without that an address alone is a full way to an account. */
+  /** Whether codes can be sent to mobile numbers. If not, an account can be opened with an e-mail address alone. */
   readonly reachesMobiles: boolean;
 };
 
-/** A mobile number in E.164 or an address in lower case. */
+/** Mobile number in E.164, or e-mail address in lower case. */
 export type Name = { readonly mobile: string } | { readonly email: string };
 
-/** One browser's sign-in: `token` comes from its forms, `visitor` from its cookie. */
+/** Request of a browser that is signing in. `token` comes from its form, `visitor` from its cookie. */
 export type Way = {
   readonly token: string;
   readonly visitor: string;
-  /** The proofs of the accounts that the browser has signed in to (`createKnownBrowsers`). */
+  /** Proofs of the accounts to which the browser has signed in before (`createKnownBrowsers`). */
   readonly known: string;
   readonly client: CodeClient;
   readonly now: Date;
 };
 
-/** State of an attempt. */
+/** State of a sign-in attempt. */
 export type Progress = {
   readonly attempt: Attempt;
   readonly status: SignInStatus;
   /** Seconds until another code may be requested. */
   readonly resendIn: number;
-  /** Seconds that the last code remains valid; 0 without a code to type. */
+  /** Seconds for which the last code is still valid; 0 if there is no code to type. */
   readonly codeFor: number;
-  /** A code was sent, which may have expired or been used up since. */
+  /** Whether a code was sent; it may have expired or been used meanwhile. */
   readonly wasSent: boolean;
-  /** Digits of the last code, or of the next if none was sent. */
+  /** Number of digits of the last code, or of the next one if none was sent. */
   readonly codeLength: number;
 };
 
 /**
- * `expired`: the sign-in is over, belongs to another browser or is not at this step, so the user begins again. `captcha`:
- * the user must solve one first. `guessed`: too many wrong codes from this network or for this account; the next is longer.
- * `email-alone`: no code reaches a number here. `no-recovery`: a forgotten password needs both a number and an address.
+ * Reasons for refusing a step.
+ * - `expired`: the attempt is over, belongs to another browser or is not at this step, so the user must begin again.
+ * - `captcha`: the user must solve a captcha first.
+ * - `guessed`: too many wrong codes came from this network or for this account; the next code is longer.
+ * - `email-alone`: codes cannot be sent to mobile numbers on this site.
+ * - `no-recovery`: replacing a forgotten password needs both a mobile number and an e-mail address.
  */
 export type Refusal =
   | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'no-call' | 'email-alone'>
   | Refused<'too-often' | 'guessed', { readonly retryAfter: number }>
   | Refused<'wrong-code', WrongTry>;
 
-/** Id of the browser's former session, which ends, and the browser's network and agent. */
+/** Id of the browser's previous session, which ends, and the browser's network and user agent. */
 export type Entering = { readonly before: string | undefined; readonly from: From };
 
-/** `isFirst`: the sign-in has made the account. */
+/** Account to sign in to. `isFirst`: this sign-in has created it. */
 export type Opened = { readonly account: Account; readonly isFirst: boolean };
 
 export type Step = Ok<Progress> | Refusal;
@@ -89,23 +92,23 @@ export type LastStep = Ok<SignedIn> | Step;
 export type SignedIn = {
   readonly sessionId: string;
   readonly user: { readonly id: number; readonly displayName: string };
-  /** Return address given at the first step. */
+  /** Address, given at the first step, to which the user returns. */
   readonly returnTo: string;
-  /** The proofs that the browser is to keep, so that the account knows it. */
+  /** Proofs that the browser must store, so that the account recognises it. */
   readonly known: string;
-  /** E-mail address that was typed while signing in and is still unconfirmed. */
+  /** E-mail address that was typed while signing in and is not confirmed yet; null if there is none. */
   readonly unconfirmed: string | null;
-  /** This sign-in opened the account. */
+  /** Whether this sign-in created the account. */
   readonly isFirst: boolean;
-  /** The user had forgotten the password, and it is removed. */
+  /** Whether the user had forgotten the password, which was removed. */
   readonly forgot: boolean;
 };
 
-/** Permission to send a code, which is counted already. */
+/** Permission to send a code, which is already counted. */
 export type Allowance = Taken & { readonly target: Target };
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Takes the count back: another request has taken the step, so nothing is sent. */
+/** Reverts the count, because another request has taken this step and no code is sent. */
 export async function giveUp({ giveBack }: Allowance): Promise<typeof EXPIRED> {
   await giveBack();
   return EXPIRED;
@@ -133,7 +136,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
     return {
       attempt,
       status: statusOf(attempt),
-      // Also after a code whose tries are used up, so that guessing does not shorten the wait.
+      // The wait also applies after a code without attempts left. Otherwise guessing would shorten the wait.
       resendIn: resendWait(last?.usedAt === null ? last : null, attempt.channel ?? 'sms', now),
       codeFor: usable ? Math.ceil((usable.expiresAt.getTime() - now.getTime()) / SECOND) : 0,
       wasSent: last !== null,
@@ -143,7 +146,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
 
   const stepAt = async (attempt: Attempt, now: Date): Promise<Ok<Progress>> => ok(await progressOf(attempt, now));
 
-  /** The account and recipient that a code is for. */
+  /** Account and recipient for whom a code is meant. */
   async function targetOf(attempt: Pick<Attempt, 'userId'>, recipient: string, way: Way): Promise<Target> {
     const account = attempt.userId === null ? null : await readAccount(db, attempt.userId);
     return targetOfAccount(account, recipient, way);
@@ -154,8 +157,8 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
   }
 
   /**
-   * Asks for permission to send a code. It is counted at once and given back if none is sent. A refusal comes before
-   * anything is revealed (AUTH-03) and makes nobody wait longer.
+   * Counts the sending of a code, if it is allowed; `giveBack` reverts the count if none is sent. A refusal comes
+   * before anything about the account is revealed (AUTH-03), and does not lengthen the wait.
    */
   async function allowance(target: Target, way: Way): Promise<Ok<Allowance> | Refusal> {
     const taken = await codes.guard.allowSending(target, way.client, way.now);
@@ -163,7 +166,10 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
     return taken.kind === 'captcha' ? refused('captcha') : refused('too-often', { retryAfter: taken.retryAfter });
   }
 
-  /** Goes on to the step of the code: sends one now, or offers a call if one was just sent or sending failed. */
+  /**
+   * Moves on to the step of typing the code. Sends a code; if a code was just sent, or sending fails, offers a call
+   * instead.
+   */
   async function deliver(
     attempt: Attempt,
     channel: Channel,
@@ -172,7 +178,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
   ): Promise<Ok<Progress>> {
     const going = { ...attempt, channel };
     const sent = allowed && (await sendCode(codeName(going), channel, way, allowed));
-    // A call that was not made leaves the code that was sent before it.
+    // If a call failed, the code that was sent before stays the current one.
     const stays = channel === 'voice' && sent?.ok === false && sent.refused === 'failed';
     const change = { channel: stays ? (attempt.channel ?? channel) : channel, callOffered: !sent?.ok };
     await moveAttempt(db, attempt, change);
@@ -192,8 +198,9 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
   }
 
   /**
-   * Account that a proved number or address opens; a number without one gets a new account. `moved`: it had one when the code was sent,
-   * whose number has changed since; a new account is for its owner to want.
+   * Account that a proved number or address opens; a number without an account gets a new one. `moved`: when the code
+   * was sent, the number belonged to an account that has another number now. No account is created then, because the
+   * number's new owner has to decide that.
    */
   async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Opened | 'moved' | null> {
     const { db } = trx;
@@ -212,7 +219,10 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
     return made ? { account: made, isFirst: true } : asBefore(await findByMobile(db, mobile));
   }
 
-  /** A proved address without an account makes one where it is the only way to one. */
+  /**
+   * Finds the account of a proved e-mail address. If no account has the address, creates one, but only if codes cannot
+   * be sent to mobile numbers.
+   */
   async function accountByEmail(trx: InTransaction, email: string, userId: number | null): Promise<Opened | null> {
     const known = await findByEmail(trx.db, email);
     if (known || userId !== null || reachesMobiles) return asBefore(known);
@@ -271,8 +281,9 @@ export function recipientOf({ channel, mobile, email }: Attempt): string {
 }
 
 /**
- * All sign-ins that one browser begins with the same number share a code, so going back and on again sends no second
- * one. In other browsers the code is worthless, and their requests and guesses do not use it up (docs/decisions/0023).
+ * Name of the code of an attempt. All attempts of one browser with the same number share this name, so going back and
+ * forward sends no second code. In other browsers the code is not valid. Requests and guesses of other browsers do not
+ * use up the code (docs/decisions/0023).
  */
 export function codeName(attempt: Attempt): CodeName {
   return { recipient: recipientOf(attempt), purpose: 'sign-in', owner: browserOwner(attempt.visitorHash) };

@@ -1,4 +1,4 @@
-/** Steps from a name to a session (AUTH-01–03). Refusals are returned; see `Step`. */
+/** Steps of signing in, from a number or address to a session (AUTH-01–03). Refusals are returned; see `Step`. */
 
 import { transact } from '../../../db/transact.server.ts';
 import { SECOND } from '../../values/durations.ts';
@@ -32,9 +32,9 @@ export type { LastStep, Name, Progress, Refusal, Step, Way } from './sign-in-par
 export type ProvedSuspension = {
   readonly userId: number;
   readonly since: Date;
-  /** Null: until staff lift it. */
+  /** End of the suspension; null: staff must lift it. */
   readonly until: Date | null;
-  /** Whether it is surely the account's person, rather than a later holder of the number. */
+  /** Whether the user is certainly the account's owner, and not a later holder of the mobile number. */
   readonly isOwner: boolean;
   readonly reason: string | null;
 };
@@ -60,7 +60,7 @@ export function createSignIn(settings: SignInSettings) {
   } = parts;
   const forgotten = forgottenPassword(parts);
 
-  /** Sends the code for a new account to its address, whatever number was typed. */
+  /** Sends the code for a new account to its e-mail address, even if a mobile number was typed. */
   async function registerByEmail(attempt: Attempt, way: Way): Promise<Step> {
     if (attempt.email === null) return EXPIRED;
     const allowed = await allowance(targetOfAccount(null, attempt.email, way), way);
@@ -80,14 +80,14 @@ export function createSignIn(settings: SignInSettings) {
       return attempt && progressOf(attempt, way.now);
     },
 
-    /** Tells whether the browser has signed in to the account of that number or address before. */
+    /** Returns whether the browser has signed in before to the account of this number or address. */
     async knows(name: Name, way: Way): Promise<boolean> {
       if (way.known === '') return false;
       const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
       return account !== null && targetOfAccount(account, '', way).browser !== null;
     },
 
-    /** First step. The same token again returns the attempt's current step and sends nothing. */
+    /** First step. A repeated request with the same token returns the attempt's current step and sends nothing. */
     async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
       const known = await find(way);
       if (known) return stepAt(known, way.now);
@@ -123,7 +123,7 @@ export function createSignIn(settings: SignInSettings) {
     async login(password: string, way: Way): Promise<Step> {
       const attempt = await at(way, 'login', 'verify');
       if (!attempt?.userId) return EXPIRED;
-      // The form was sent twice, and the first one has passed already.
+      // The form was sent twice, and the first request has already taken this step.
       if (attempt.stage === 'verify') return attempt.passwordPassed ? stepAt(attempt, way.now) : EXPIRED;
       const stored = await readPasswordHash(db, attempt.userId);
       if (stored === null || !(await isPassword(password, stored))) return refused('wrong-password');
@@ -134,13 +134,14 @@ export function createSignIn(settings: SignInSettings) {
     },
 
     /**
-     * Adds the missing number or address; the code goes to the mobile number, or to the address where none reaches numbers. A
-     * number with an account leads to that account, through its password if it has one.
+     * Adds the missing number or address. The code is sent to the mobile number, or to the address if codes cannot be
+     * sent to mobile numbers. If the number already has an account, the user signs in to that account; if that account
+     * has a password, the user must type it first.
      */
     async register(added: { mobile: string | null; email: string | null }, way: Way): Promise<Step> {
       const attempt = await at(way, 'register', 'verify');
       if (!attempt) return EXPIRED;
-      // The form was sent twice, and the first one has passed already.
+      // The form was sent twice, and the first request has already taken this step.
       if (attempt.stage === 'verify') return stepAt(attempt, way.now);
       if (!reachesMobiles) return registerByEmail(attempt, way);
       const mobile = attempt.mobile ?? added.mobile;
@@ -174,7 +175,7 @@ export function createSignIn(settings: SignInSettings) {
           return stepAt({ ...attempt, ...change }, way.now);
         }
         const { account } = opened;
-        // Applies to every way here, also if the password was set meanwhile.
+        // This check applies on every path to this point, even if the password was set in the meantime.
         if (account.hasPassword && !attempt.passwordPassed) return EXPIRED;
         const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
         if (!provedTwice && !account.suspendedAt && isDormant(account, way.now)) {
@@ -186,14 +187,17 @@ export function createSignIn(settings: SignInSettings) {
       });
     },
 
-    /** Suspension of the account that this browser has proved; null if there is none, or it was lifted meanwhile. */
+    /**
+     * Suspension of the account whose owner this browser has proved to be; null if there is none, or it was lifted
+     * meanwhile.
+     */
     async suspension(way: Way): Promise<ProvedSuspension | null> {
       const attempt = await at(way, 'suspended');
       const account = attempt?.userId ? await readAccount(db, attempt.userId) : null;
       if (!attempt || !account?.suspendedAt) return null;
       const { id, suspendedAt: since, suspendedReason, suspendedUntil: until } = account;
       const provedTwice = attempt.passwordPassed || attempt.channel === 'email';
-      // The number of an account that was not used for long may be somebody else's by now.
+      // The number of an account that was not used for a long time may belong to somebody else by now.
       const isOwner = provedTwice || !isDormant(account, way.now);
       return { userId: id, since, until, isOwner, reason: isOwner ? suspendedReason : null };
     },
@@ -208,7 +212,7 @@ export function createSignIn(settings: SignInSettings) {
       return allowed.ok ? deliver(attempt, channel, way, allowed) : allowed;
     },
 
-    /** Reads a code aloud to the mobile number, also if the first one went by e-mail. */
+    /** Reads out a code in a call to the mobile number, also if the first code went by e-mail. */
     async call(way: Way): Promise<Step> {
       const attempt = await at(way, 'verify');
       if (!attempt) return EXPIRED;

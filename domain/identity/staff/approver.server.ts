@@ -1,4 +1,4 @@
-/** The second person of an act that waits for one (ADM-02). */
+/** The second person of an act that needs approval (ADM-02). */
 import { may, type Permission, ROLES } from '../../staff/roles.ts';
 import type { Approver } from '../../staff/second-person.ts';
 import { type Actor, hasOthers, readRoleGiven, type StaffCtx } from '../../staff/staff.server.ts';
@@ -6,14 +6,17 @@ import { readSessionStart, readShared } from '../sessions.server.ts';
 import type { Recognised } from '../sign-in/known-browsers.server.ts';
 import { readMobileMovedAt } from '../user-store.server.ts';
 
-/** Reads from their session who approves. */
+/** Person who approves an act, with their session. */
 export type ApprovingActor = Actor & {
   readonly sessionHash: Buffer;
-  /** Whether the browser in which they act has signed in to an account. */
+  /** Returns whether the browser in which they act has signed in to an account before. */
   readonly isBrowserOf: (account: Recognised) => boolean;
 };
 
-/** Reads who approves what somebody asked: their session, since when they have role and number, whether others could, and what both share. */
+/**
+ * Reads the facts that decide whether a person may approve an act of somebody else: their session, the time since which
+ * they have their role and number, whether other people could approve, and what the two share (network, browser).
+ */
 export const readApprover = async (
   { db, now }: StaffCtx,
   { userId, sessionHash, isBrowserOf }: ApprovingActor,

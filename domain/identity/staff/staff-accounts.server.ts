@@ -1,4 +1,4 @@
-/** Suspension and roles of accounts, changed by staff (ADM-01). `staff-mobile.server.ts` moves numbers. */
+/** Suspensions and roles of accounts, changed by staff (ADM-01). `staff-mobile.server.ts` moves mobile numbers. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
@@ -23,8 +23,8 @@ import { lockWithAdmins, readEndedSuspensions } from './staff-store.server.ts';
 import { tellOtherAdmins } from './tell-access.server.ts';
 
 /**
- * Result of a change to another account. `gone`: the account does not exist or was deleted. `protected`: the actor may
- * change other accounts so, but not this one.
+ * Result of a change to another account. `gone`: the account does not exist or was deleted. `protected`: the actor has
+ * the permission, but not for this account.
  */
 export type AccountChange<R extends string> = StaffChange<R | 'gone' | 'protected'>;
 
@@ -36,7 +36,7 @@ type Rule<I extends readonly number[]> = {
 
 type People<I extends readonly number[]> = { readonly [K in keyof I]: Account };
 
-/** Locks the accounts of people, checks the actor's rights over each, and passes them to `work` in the order of `accounts`. */
+/** Locks accounts, checks the actor's rights over each, and passes them to `work` in the order of `accounts`. */
 export function changeAccounts<
   const I extends readonly number[],
   C extends Result<{ readonly entry: StaffEntry }, string>,
@@ -62,8 +62,8 @@ export function changeAccounts<
 export const ofUser = (id: number) => ({ kind: 'user', id: String(id) }) as const;
 
 /**
- * Suspends an account, ends all of its sessions and takes its listings from the site until the suspension is lifted (AUTH-03).
- * Its person reads `reason`, and colleagues alone `note`. `until`: when it ends by itself; null: when staff lift it.
+ * Suspends an account, ends all its sessions and hides its listings until the suspension is lifted (AUTH-03). `reason`
+ * is shown to the account's owner, `note` only to staff. `until`: end of the suspension; null: staff must lift it.
  */
 export function suspendUser(
   ctx: Ctx,
@@ -108,7 +108,10 @@ function changeSuspension(
   });
 }
 
-/** Nobody signs in as a shop, so that it has neither role nor number; shops are suspended by `domain/sellers`. */
+/**
+ * Returns whether somebody can sign in with an account. Nobody can sign in as a shop, so shops have neither role nor
+ * number; `domain/sellers` suspends them.
+ */
 export const canSignIn = ({ type }: Pick<Account, 'type'>): boolean => type === 'person';
 
 type Suspension = Readonly<Record<'at' | 'reason' | 'note' | 'until', string | null>>;
@@ -130,12 +133,16 @@ async function storeSuspension(
   const dateOf = (time: string | null) => (time === null ? null : new Date(time));
   const words = { suspended_reason: reason, suspended_note: note };
   await changeAccount(db, userId, { suspended_at: dateOf(at), ...words, suspended_until: dateOf(until) });
-  // Lifting a suspension ends sessions too: a concurrent sign-in may have opened one after the suspension.
+  // Sessions also end when a suspension is lifted, because a sign-in that ran during the suspension may have opened one
+  // after it.
   await endAllSessions(db, userId);
   await enqueue(db, 'follow-shop', { sellerId: userId });
 }
 
-/** Its person is told of it, unless it stands no more at that time (`tellOfSuspension`). */
+/**
+ * Records the event by which the owner is notified at `notBefore`, unless the suspension has changed by then
+ * (`tellOfSuspension`).
+ */
 async function recordSuspension(
   trx: InTransaction,
   userId: number,
@@ -146,10 +153,10 @@ async function recordSuspension(
   await recordEvents(trx, [{ kind: 'suspension-changed', data }], { notBefore });
 }
 
-/** Accounts whose suspensions one run lifts; the next one continues. */
+/** Maximum number of suspensions lifted per run of the job. */
 const LIFTED_AT_ONCE = 100;
 
-/** Job that lifts the suspensions that have come to their end, each in a transaction of its own. */
+/** Job that lifts suspensions whose end has come, each in its own transaction. */
 export async function liftEndedSuspensions(ctx: Ctx): Promise<void> {
   for (const userId of await readEndedSuspensions(ctx, LIFTED_AT_ONCE)) {
     await transact(ctx, async (trx) => {
@@ -166,16 +173,18 @@ type SuspensionUndo = {
   readonly before: StoredSuspension;
   readonly after: Pick<Suspension, 'at'>;
 };
-/** Entries from before suspensions had ends have no `until`, those from before notes have no `note`. */
+/** Suspension as stored in undo facts of the log. Entries of older versions have no `until` or no `note`. */
 type StoredSuspension = Pick<Suspension, 'at' | 'reason'> & Partial<Suspension>;
 
-/** A reason that was stored without an end was written before its person could read it. */
+/**
+ * Converts stored facts. A reason without `until` was written when owners could not read reasons, so it becomes a note.
+ */
 const heldBefore = (stored: StoredSuspension): Suspension =>
   stored.until === undefined
     ? { ...NOT_SUSPENDED, at: stored.at, note: stored.reason }
     : { ...NOT_SUSPENDED, ...stored };
 
-/** Sessions that the suspension ended stay ended: the user signs in again. */
+/** Undoes a suspension or its lifting. Sessions that were ended stay ended: the user has to sign in again. */
 export const undoSuspension = inverse<SuspensionUndo, unknown>({
   permission: 'suspend users',
   accounts: ({ undo }) => [undo.userId],
@@ -186,7 +195,7 @@ export const undoSuspension = inverse<SuspensionUndo, unknown>({
     if (!maySuspend(actor, user)) return refused('protected');
     const held = heldBefore(before);
     await storeSuspension(staff, userId, held);
-    // Its person was told of what is undone now.
+    // After this time the owner was already notified of the change that is undone, so they are notified again.
     if (now.getTime() - at.getTime() >= DECISION_WAIT_MS) await recordSuspension(staff, userId, held, now);
     return ok({});
   },
@@ -195,7 +204,10 @@ export const undoSuspension = inverse<SuspensionUndo, unknown>({
 /** `suspended`: a suspended account cannot get a role. */
 type RoleRefusal = 'unchanged' | 'suspended';
 
-/** Changes a role. One admin always remains, because actors are admins and cannot change their own role. */
+/**
+ * Changes a role. At least one admin always remains, because only admins can do this and they cannot change their own
+ * role.
+ */
 export function giveRole(
   ctx: Ctx,
   actor: Actor,
@@ -215,7 +227,7 @@ export function giveRole(
 
 export type OperatorRefusal = RoleRefusal | 'gone' | 'last-admin';
 
-/** Gives a role from the command line, creating an account if the number has none. */
+/** Gives a role from the command line; creates an account if the number has none. */
 export function giveRoleByMobile(
   ctx: Ctx,
   { mobile, role, newcomer }: { readonly mobile: string; readonly role: Role; readonly newcomer: string },

@@ -1,4 +1,4 @@
-/** Moves a mobile number between accounts, after staff have checked its ownership by other means (ADM-01). */
+/** Moving of a mobile number between accounts, after staff have verified its owner by other means (ADM-01). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { mayMoveMobile } from '../../staff/roles.ts';
 import type { Actor, StaffCtx } from '../../staff/staff.server.ts';
@@ -13,23 +13,29 @@ import { tellFormerOwner, tellOtherAdmins } from './tell-access.server.ts';
 
 export type Move = {
   readonly from: number;
-  /** Account that gets the number, or the number (E.164) that the account gets in its place. */
+  /** Account to which the number moves, or new number (E.164) of the account. */
   readonly to: { readonly userId: number } | { readonly mobile: string };
   readonly reason: string;
 };
 
 /**
- * `mobile-taken`: the number belongs to another account. `no-mobile`: the account has no number to move. `worth-much`: only an
- * admin moves the number of such an account.
+ * `mobile-taken`: the number belongs to another account. `no-mobile`: the account has no number to move. `worth-much`:
+ * only an admin may move the number of an account for which `isWorthMuch` is true.
  */
 type MoveChange = AccountChange<'unchanged' | 'mobile-taken' | 'no-mobile' | 'worth-much'>;
 
-/** Whether somebody with the number of an account could do others harm with it: it has money, a purchase or a shop. */
+/**
+ * Returns whether a person who gets an account's number could cause damage with it: the account has money, a purchase
+ * or a shop.
+ */
 export type IsWorthMuch = (db: Db, userId: number) => Promise<boolean>;
 
 const RULE = { permission: 'move a mobile number', mayTouch: mayMoveMobile } as const;
 
-/** Moves a number. The account that loses it is signed out everywhere; each account is told at the number and address that it had. */
+/**
+ * Moves a number. The account that loses it is signed out everywhere. Each account is notified at its former number and
+ * address.
+ */
 export function moveMobile(ctx: Ctx, actor: Actor, move: Move, isWorthMuch: IsWorthMuch): Promise<MoveChange> {
   const { to } = move;
   const asked = { ...move, isWorthMuch };
@@ -38,7 +44,7 @@ export function moveMobile(ctx: Ctx, actor: Actor, move: Move, isWorthMuch: IsWo
   return refusedAt(isUniqueViolation, 'mobile-taken', change);
 }
 
-/** For this long after staff have moved its number, an account changes no sheba. */
+/** Milliseconds for which an account cannot change a sheba after staff have moved its number. */
 const MOVED_MS = 3 * DAY;
 
 export async function isNewlyMoved({ db, now }: Ctx, userId: number): Promise<boolean> {

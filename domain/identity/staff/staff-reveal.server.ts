@@ -4,7 +4,7 @@ import type { Actor, StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { changeAccounts, ofUser } from './staff-accounts.server.ts';
 
-/** Tells an account's number in full, to those who may see numbers; each time is an entry of the log (ADM-01). */
+/** Reveals an account's full number to staff who may see numbers; each time is recorded in the audit log (ADM-01). */
 export function revealMobile(
   ctx: Ctx,
   actor: Actor,

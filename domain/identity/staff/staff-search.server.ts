@@ -14,7 +14,7 @@ const FORMER_MAX = 20;
 export type UserFile = {
   readonly account: Account;
   readonly devices: number;
-  /** Newest first. */
+  /** Former numbers of the account, newest first. */
   readonly formerMobiles: readonly FormerMobile[];
 };
 

@@ -9,7 +9,7 @@ type Person = {
   readonly deletedAt: Date | null;
 };
 
-/** Locks an account and all admins until the transaction ends, in the order of their ids, as `domain/staff` does. */
+/** Locks an account and all admins until the transaction ends, in the order of their ids, like `domain/staff`. */
 export async function lockWithAdmins(
   db: Db,
   id: number,
@@ -24,7 +24,7 @@ export async function lockWithAdmins(
   return { person: rows.find((each) => each.id === id) ?? null, admins: admins.map((admin) => admin.id) };
 }
 
-/** Admins with an active account, except those who are `left` out. */
+/** Admins with an active account, except those in `left`. */
 export async function readOtherAdmins(db: Db, left: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users
@@ -33,7 +33,7 @@ export async function readOtherAdmins(db: Db, left: readonly number[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose suspension has come to its end, those that did so first. */
+/** Accounts whose suspension is over, the one that ended first in front. */
 export async function readEndedSuspensions({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where suspended_until <= ${now} order by suspended_until limit ${limit}`.execute(db);

@@ -1,4 +1,4 @@
-/** Tells by SMS and e-mail, a job each, that staff moved the number of an account or changed its role (ADM-01). */
+/** Notifies accounts by SMS and e-mail, each by a job, that staff moved a number or changed a role (ADM-01). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import type { JobData } from '../../jobs/jobs.ts';
@@ -7,14 +7,14 @@ import { readFormerMobile, readOtherAdmins } from './staff-store.server.ts';
 
 type Told = JobData['tell-of-access'];
 
-/** Tells an account whose number staff moved, at the number that it had and at its address. */
+/** Notifies an account whose number was moved by staff, at its former number and its e-mail address. */
 export async function tellFormerOwner({ db }: InTransaction, userId: number, formerMobileId: number | null) {
   const about = { did: 'mobile-moved', subjectId: userId, toId: userId } as const;
   for (const channel of ['sms', 'email'] as const)
     await enqueue(db, 'tell-of-access', { ...about, channel, formerMobileId });
 }
 
-/** Tells the admins who did not do it, and whom it is not about. */
+/** Notifies all admins other than the actor and the account concerned. */
 export async function tellOtherAdmins(
   { db }: InTransaction,
   actorId: number,
@@ -25,7 +25,7 @@ export async function tellOtherAdmins(
       await enqueue(db, 'tell-of-access', { ...about, toId, channel, formerMobileId: null });
 }
 
-/** The number or address at which somebody is told; null if they have none. */
+/** Number or address for a notice; null if the account has none. */
 export async function readAccessContact(
   db: Db,
   { subjectId, toId, channel, formerMobileId }: Told,

@@ -1,4 +1,4 @@
-/** Accounts, as the back office lists them (ADM-03). */
+/** Accounts in the list of the back office (ADM-03). */
 import { sql } from 'kysely';
 import { type Condition, defineList, optionFilter } from '../../lists/lists.server.ts';
 import { ROLES, type Role } from '../../staff/roles.ts';
@@ -7,12 +7,12 @@ import { nameWordsQuery } from '../../values/name-words.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
 
-/** An account as the back office lists it. */
+/** Account in the list of the back office. */
 export type Person = {
   readonly id: number;
   readonly displayName: string;
   readonly role: Role;
-  /** E.164 */
+  /** Mobile number in E.164. */
   readonly mobile: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
@@ -54,10 +54,16 @@ export const userList = defineList({
   search,
 });
 
-/** Whether a search asks for a whole number or address: many of these would find what is masked. */
+/**
+ * Returns whether a search is for a complete number or address. Such searches are limited, because many of them could
+ * find out numbers that are masked.
+ */
 export const isContact = (text: string): boolean => parseMobile(text) !== null || parseEmail(text) !== null;
 
-/** By a number that the account has or had, its proved e-mail address, its id, or the beginnings of its name's words. */
+/**
+ * Condition for a search by a present or former number, a proved e-mail address, an id, or the beginnings of words of
+ * the name.
+ */
 function search(text: string): Condition | null {
   const id = ID.exec(latinDigits(text))?.[1] ?? null;
   const [mobile, email, words] = [parseMobile(text), parseEmail(text), nameWordsQuery(text)];

@@ -1,4 +1,7 @@
-/** Requests for leasing of accounts that export their data or end, and what is erased after their end (AUTH-05, LEAS-03). */
+/**
+ * Requests for leasing in the export and at the deletion of accounts, and erasure of personal data after their end
+ * (AUTH-05, LEAS-03).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { ExportPart } from '../../values/area.server.ts';
@@ -19,7 +22,7 @@ import { deleteTextsOf } from '../requests/text-store.server.ts';
 
 const AT_ONCE = 200;
 
-/** `leasing.json`: requests with their figures, national code and history. */
+/** Part of the account's export: `leasing.json`, requests with their figures, national code and history. */
 export const leasingPart =
   (key: CodeKey & MobileKey): ExportPart =>
   async ({ db, userId }, sink) => {
@@ -52,7 +55,10 @@ export const leasingPart =
     }
   };
 
-/** Withdraws the open requests of an account that ends, and erases what identifies its user in all of them. */
+/**
+ * Withdraws the open requests of an account that is deleted, and erases from all its requests the data that identify
+ * its user.
+ */
 export async function endLeasingOf(
   trx: InTransaction,
   key: MobileKey,
@@ -74,7 +80,10 @@ export async function endLeasingOf(
   }
 }
 
-/** Job that erases what identifies applicants some time after the end (setting `nationalCodeDays`); returns how many. */
+/**
+ * Job that erases what identifies applicants some days after a request has ended (setting `nationalCodeDays`); returns
+ * the number of requests.
+ */
 export const eraseOldRequests = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (trx) => {
     const { nationalCodeDays } = await readSettings(trx.db);

@@ -1,4 +1,7 @@
-/** Tells applicants what came of their requests (LEAS-03): accounts by a notice, others by a message to their number. */
+/**
+ * Notifies applicants of the steps of their requests (LEAS-03): accounts by a notice, visitors by a message to their
+ * mobile number.
+ */
 import { type Ctx, ctxNow, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { findByMobile } from '../../identity/identity.server.ts';
@@ -11,7 +14,10 @@ import type { RequestAct, RequestState } from '../requests/leasing-request.ts';
 import { readRequest } from '../requests/request-store.server.ts';
 import { type DueText, deleteText, insertText, postponeText, takeText } from '../requests/text-store.server.ts';
 
-/** News that an act is for its applicant; their own withdrawal and the end of their account are none. */
+/**
+ * Notice that the applicant gets after an act. The applicant's own withdrawal and the deletion of their account cause
+ * no notice.
+ */
 const NEWS: Readonly<Partial<Record<RequestAct | 'make', LeasingNews>>> = {
   make: 'received',
   claim: 'claimed',
@@ -20,7 +26,10 @@ const NEWS: Readonly<Partial<Record<RequestAct | 'make', LeasingNews>>> = {
   close: 'done',
 };
 
-/** Reaction: one notice of each step; a visitor's waits for the job that opens their number. */
+/**
+ * Reaction that notifies the applicant of a step. An account gets a notice at once. For a visitor, it only queues a
+ * message, because the job that sends it decrypts their number.
+ */
 export async function tellApplicant(
   trx: InTransaction,
   { requestId, changeId, act }: EventData['leasing-moved'],
@@ -43,20 +52,24 @@ type Step = {
 const noticeOf = (userId: number, { changeId, ...data }: Step) =>
   ({ userId, kind: 'leasing', key: String(changeId), data }) as const;
 
-/** A message to a number, as its words are chosen: the step, and the name of the listing. */
+/** Message to a number: the new state of the request and the name of the listing, from which its text is made. */
 type LeasingText = { readonly mobile: string; readonly to: RequestState; readonly name: string };
 
 const AGAIN_AFTER = 5 * MINUTE;
-/** Given up after this many tries. */
+/** Attempts after which a message is given up. */
 const TRIES_MOST = 6;
 const BATCH = 100;
 
-/** Outcome of sending: `failed` is tried again a little later, `often` is one too many for its number until `retryAfter` seconds later. */
+/**
+ * Outcome of sending. `failed`: it is tried again a little later. `often`: the number has received too many messages;
+ * the next is allowed after `retryAfter` seconds.
+ */
 type TextSent = Result<object, 'failed'> | Refused<'often', { readonly retryAfter: number }>;
 
 /**
- * Job that tells visitors: by a notice if an account has their number, else by a message. `send` is called outside of transactions,
- * and again until the message is sent. Of a request's messages that have to wait for another day only the newest goes then.
+ * Job that notifies visitors: by a notice if an account has their number, otherwise by a message. It calls `send`
+ * outside of transactions, and tries a failed message again later. If messages about a request must wait for another
+ * day, only the newest is sent then.
  */
 export async function sendLeasingTexts(
   parts: MobileKey & { readonly db: Db; readonly clock: () => Date },
@@ -77,7 +90,7 @@ export async function sendLeasingTexts(
   }
 }
 
-/** Puts a notice to the account of this number in place of a message; false if there is none. */
+/** Replaces a message by a notice to the account with this number; false if there is none. */
 const noticeInstead = (ctx: Ctx, { changeId, requestId, listingId, act }: DueText, mobile: string): Promise<boolean> =>
   transact(ctx, async (trx) => {
     const account = await findByMobile(trx.db, mobile);

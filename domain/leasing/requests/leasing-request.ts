@@ -5,8 +5,8 @@ export const REQUEST_STATES = ['new', 'claimed', 'offered', 'refused', 'done', '
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /**
- * `claim`: a member of staff began to work on it. `offer`: a lender offers a contract. `close`: nothing is left to do after an
- * offer. `end`: the account of the applicant ends.
+ * Acts on a request. `claim`: a member of staff began to work on it. `offer`: a lender offers a contract. `close`:
+ * nothing is left to do after an offer. `end`: the applicant's account is deleted.
  */
 export const REQUEST_ACTS = ['claim', 'offer', 'refuse', 'close', 'withdraw', 'end'] as const;
 export type RequestAct = (typeof REQUEST_ACTS)[number];
@@ -41,8 +41,8 @@ type Step = {
 };
 
 /**
- * History of a request, oldest first, and its state, as its applicant was told of them by `told`: a decision that staff can still
- * take back is shown to nobody.
+ * State and history (oldest first) of a request as its applicant may see them. A decision made after `told`, which
+ * staff can still undo, is left out.
  */
 export function asNotified<C extends Step>(
   state: RequestState,
@@ -54,11 +54,14 @@ export function asNotified<C extends Step>(
   return isUntold && last.from !== null ? { state: last.from, changes: changes.slice(0, -1) } : { state, changes };
 }
 
-/** An ended request frees its listing and national code for another one. */
+/**
+ * Returns whether a request in this state is open. Once it has ended, another one for the same listing and national
+ * code is allowed.
+ */
 export const isOpenRequest = (state: RequestState): boolean => OPEN.includes(state);
 
-/** Length of what staff write to an applicant. */
+/** Length of a text from staff to an applicant, in characters. */
 export const REQUEST_TEXT = { min: 5, max: 1_000 } as const;
 
-/** Row for which its national code is sealed. */
+/** Context for which a request's national code is encrypted, so that it cannot be decrypted for another row. */
 export const sealedFor = (requestId: number): string => `leasing request ${requestId}`;

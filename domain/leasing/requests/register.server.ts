@@ -43,7 +43,7 @@ export {
   readRequestsOf,
 } from './request-store.server.ts';
 
-/** Facts that decide about leasing besides the listing itself. */
+/** Facts besides the listing that decide about leasing. */
 export type LeasingParts = { readonly taxonomy: Taxonomy; readonly terms: AllTerms };
 
 export type LeasedCar = {
@@ -52,10 +52,16 @@ export type LeasedCar = {
   readonly price: Quote['price'];
 };
 
-/** `not-found`: others do not see it. `closed`: sold or expired. `not-leased`: it has no price now, or no terms. `own`: theirs. */
+/**
+ * `not-found`: the user may not see the listing. `closed`: it is sold or expired. `not-leased`: it has no price at the
+ * moment, or no terms apply. `own`: it is the user's own.
+ */
 export type LeaseRefusal = 'not-found' | 'closed' | 'not-leased' | 'own';
 
-/** A car with its terms, for one who may ask for it; `listing` of a refusal is what they see instead. */
+/**
+ * Finds a car with its terms for a user who may request leasing for it. A refusal may contain the `listing`, so that
+ * the caller can show it.
+ */
 export async function findLeasedCar(
   { db, now }: Ctx,
   { taxonomy, terms }: LeasingParts,
@@ -69,14 +75,14 @@ export async function findLeasedCar(
   return leased ? ok({ listing, ...leased }) : refused('not-leased', { listing });
 }
 
-/** A listing that is open to one who is not its seller, whatever it is. */
+/** Finds a published listing for a user who is not its seller, of whatever category. */
 async function findOpenCar(
   { db, now }: Ctx,
   listingId: number,
   userId: number | null,
 ): Promise<Ok<{ readonly listing: ListingDetail }> | Refused<LeaseRefusal, { readonly listing?: ListingDetail }>> {
   const listing = await findListing(db, listingId);
-  // Staff ask like any other user, without seeing more.
+  // Staff get no additional rights here: they see what any other user sees.
   const asUser = userId === null ? null : ({ userId, role: 'user' } as const);
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return refused('not-found');
   const isOwn = userId !== null && (await isOfSeller(db, { userId, sellerId: listing.userId }));
@@ -94,7 +100,7 @@ function leaseNow({ taxonomy, terms }: LeasingParts, { categoryId, price, facts 
   return found && price !== null ? { terms: found, price } : null;
 }
 
-/** Figures of now, with the range of prepayments. */
+/** Present figures, with the range of possible prepayments. */
 export type QuotedNow = { readonly quote: Quote; readonly range: PrepaymentRange };
 type Faulty = Refused<
   'faults',
@@ -102,7 +108,7 @@ type Faulty = Refused<
 >;
 export type Quoted = Result<QuotedNow, LeaseRefusal> | Faulty;
 
-/** Quotes what a listing costs a month. */
+/** Calculates the monthly instalment for a listing. */
 export async function quoteListing(
   ctx: Ctx,
   parts: LeasingParts,
@@ -112,16 +118,16 @@ export async function quoteListing(
   return found.ok ? quoteCar(found, asked) : refused(found.refused);
 }
 
-/** Seconds after which a change of a car reaches those who calculate with it. */
+/** Seconds after which a change of a car is applied in calculations for visitors. */
 const CAR_SECONDS = 5;
 const CARS_KEPT = 1_000;
 
-/** Cars that visitors calculate with: their form asks at each change. */
+/** Cache of cars for calculations by visitors, whose form sends a request at each change. */
 export type LeasedCars = ReturnType<typeof createLeasedCars>;
 export const createLeasedCars = () =>
   fresh<Ok<{ readonly car: CarFacts }> | Refused<LeaseRefusal>>({ seconds: CAR_SECONDS, max: CARS_KEPT });
 
-/** As `quoteListing`, for visitors, from what is kept. */
+/** Like `quoteListing`, but for visitors, and with the cached car. */
 export async function quoteForVisitor(
   ctx: Ctx,
   parts: LeasingParts,
@@ -150,15 +156,15 @@ function quoteCar({ price, terms }: PricedCar, asked: TypedTerms): Quoted {
 export type LeasingRequestInput = TypedTerms & {
   readonly listingId: number;
   readonly applicant: Applicant;
-  /** As `parseNationalCode` returns it. */
+  /** National code in the form that `parseNationalCode` returns. */
   readonly nationalCode: string;
   readonly seen: Seen;
   readonly orderKey: string;
 };
 
 /**
- * `changed`: the applicant has seen other figures, or its price or terms were taken away since. `open`: they have an open request for
- * this listing and national code with other figures. Nothing is stored then.
+ * Refusals, for which nothing is stored. `changed`: the applicant has seen other figures than the present ones. `open`:
+ * the applicant has an open request for this listing and national code with other figures.
  */
 export type Registered = Result<{ readonly request: LeasingRequest }, LeaseRefusal> | NotRegistered;
 type NotRegistered =
@@ -167,8 +173,9 @@ type NotRegistered =
   | Refused<'open', { readonly request: Pick<LeasingRequest, 'prePayment' | 'months'> }>;
 
 /**
- * Stores a request with its figures, once by the key of its form. The same one again for this listing and national code, while it is
- * open, gets that one. Another person's is stored too, and all of them are flagged.
+ * Stores a request with its figures. A form that is sent twice stores one request. If the applicant already has an open
+ * request with the same figures for this listing and national code, that request is returned. If another person has
+ * one, the new request is stored as well, and all of them are flagged.
  */
 export function register(
   ctx: Ctx,
@@ -218,13 +225,16 @@ type Moving = {
   readonly actor: RequestActor;
   readonly actorId: number | null;
   readonly text: string | null;
-  /** Its applicant is not told before. */
+  /** Time before which the applicant is not notified. */
   readonly notBefore?: Date;
 };
 
 export type RequestMoved = { readonly changeId: number; readonly eventId: number };
 
-/** Moves a locked request; null if that actor may not do it in its state. */
+/**
+ * Applies a transition to a request that the caller has locked. Null if the request's state or the actor does not allow
+ * the act.
+ */
 export async function moveRequest(
   trx: InTransaction,
   { id, state }: Pick<LeasingRequest, 'id' | 'state'>,
@@ -239,15 +249,18 @@ export async function moveRequest(
   return { changeId, eventId };
 }
 
-/** An account, with its number and the hash of its browser, which may have made requests before it signed in. */
+/** Account, its mobile number, and the hash of its browser, with which it may have made requests before signing in. */
 export type Owner = { readonly userId: number; readonly mobile: string | null; readonly visitorHash: Buffer | null };
 
-/** A number is somebody else's sooner or later, so that it shows who made a request for a while only. */
+/**
+ * Milliseconds after a request was made for which the applicant's number proves who made it. Later the number may
+ * belong to somebody else.
+ */
 const NUMBER_SHOWS = 30 * DAY;
 
 /**
- * Gives an account what a visitor asked for who is the same person: with its number, and in the same browser or within thirty days.
- * Other requests stay with support alone (LEAS-03).
+ * Assigns to an account the requests that the same person made as a visitor: with the account's number, and in this
+ * browser or within the last thirty days. Other requests are only accessible through support (LEAS-03).
  */
 export async function bindVisitorRequests(
   { db, now }: Ctx,
@@ -259,7 +272,7 @@ export async function bindVisitorRequests(
   await bindRequests(db, userId, visitor, new Date(now.getTime() - NUMBER_SHOWS));
 }
 
-/** `changed`: it is over. Withdrawing twice is as once. */
+/** Withdraws a request; a second call has no further effect. `changed`: the request has ended. */
 export const withdraw = (
   ctx: Ctx,
   key: MobileKey,
@@ -276,8 +289,9 @@ export const withdraw = (
   });
 
 /**
- * Finds the request that the form of this key has made already: this applicant's for this listing and national code, or `other`; a form
- * that is open after its request can be sent again for somebody else.
+ * Finds the request that was made before with this key of a form. Null if there is none. `other`: the form has made a
+ * request for another applicant, listing or national code, for example because it stayed open and was sent again for
+ * somebody else.
  */
 export async function findRequestByKey(
   db: Db,

@@ -5,7 +5,10 @@ import { peopleOf } from '../../sellers/sellers.server.ts';
 import type { Toman } from '../../values/money.ts';
 import type { RequestState } from './leasing-request.ts';
 
-/** Users whom a request is about: its applicant, and the seller of the car, or all members of the shop. */
+/**
+ * SQL for the users whom a request concerns: its applicant, and the seller of the car or all members of the selling
+ * shop.
+ */
 const CONCERNED = sql`
   array(
     select leasing_requests.user_id where leasing_requests.user_id is not null
@@ -16,7 +19,7 @@ const CONCERNED = sql`
     where listings.id = leasing_requests.listing_id
   )`;
 
-/** Locks a request until the transaction ends. */
+/** Locks a request until the transaction ends; null if it does not exist. */
 export async function lockConcerned(
   { db }: InTransaction,
   id: number,
@@ -36,7 +39,7 @@ const first = ({ ids, concernedId }: Except) => sql`
   order by created_at, id
   limit 1`;
 
-/** Locks the request that waits longest, passing over those that are locked. */
+/** Locks the request that has been waiting longest, skipping locked ones; null if there is none. */
 export async function lockFirstRequest({ db }: InTransaction, except: Except): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: lock first leasing request */
@@ -51,7 +54,7 @@ export async function readFirstRequest(db: Db, except: Except): Promise<number |
   return rows[0]?.id ?? null;
 }
 
-/** Lists of the queue: requests that wait, that have an offer, or that are over. */
+/** Tabs of the queue: requests that wait, that have an offer, or that have ended. */
 export const REQUEST_TABS = ['waiting', 'offered', 'over'] as const;
 export type RequestTab = (typeof REQUEST_TABS)[number];
 
@@ -72,10 +75,10 @@ export type RequestLine = {
   readonly since: Date;
 };
 
-/** `at`: of the last row of the page before. */
+/** Position of the last row of the previous page. */
 export type RequestCursor = { readonly at: Date; readonly id: number };
 
-/** Those that wait: the oldest first. Others: the newest change first. */
+/** Requests of a tab. In `waiting` the oldest first; in the others the latest change first. */
 export async function readRequestLines(
   db: Db,
   tab: RequestTab,
@@ -84,7 +87,7 @@ export async function readRequestLines(
 ): Promise<RequestLine[]> {
   const isWaiting = tab === 'waiting';
   const [time, way, beyond] = isWaiting ? [sql`created_at`, sql`asc`, sql`>`] : [sql`changed_at`, sql`desc`, sql`<`];
-  // Literals, so that the partial index serves.
+  // Literals instead of parameters, so that PostgreSQL can use the partial index.
   const states = isWaiting ? sql`state in ('new', 'claimed')` : sql`state = any(${[...STATES[tab]]}::text[])`;
   const from = after ? sql`and (${time}, id) ${beyond} (${after.at}, ${after.id})` : sql``;
   const { rows } = await sql<RequestLine>`

@@ -4,7 +4,7 @@ import type { Toman } from '../../values/money.ts';
 import type { SealedCode } from '../../values/national-code-seal.server.ts';
 import type { RequestAct, RequestActor, RequestState } from './leasing-request.ts';
 
-/** Figures that the applicant has seen. */
+/** Figures that the applicant was shown. */
 type StoredFigures = {
   readonly price: Toman;
   readonly prePayment: Toman;
@@ -14,15 +14,15 @@ type StoredFigures = {
   readonly total: Toman;
 };
 
-/** Who asks: an account, or a browser whose user has proven the number. */
+/** Applicant: an account, or a browser whose user has proved a mobile number. */
 export type Applicant = {
   readonly userId: number | null;
   readonly visitorHash: Buffer | null;
-  /** E.164. */
+  /** Mobile number in E.164. */
   readonly mobile: string | null;
 };
 
-/** A number as it is stored: sealed, and its keyed hash; both null if there is none, or it is erased. */
+/** Number as it is stored: encrypted, with its keyed hash. Both are null if there is none or it was erased. */
 type StoredMobile = { readonly mobileSealed: Buffer | null; readonly mobileMark: string | null };
 
 export type LeasingRequest = StoredFigures &
@@ -30,7 +30,7 @@ export type LeasingRequest = StoredFigures &
     readonly id: number;
     readonly listingId: number;
     readonly userId: number | null;
-    /** Last digits of the national code; null once it is erased. */
+    /** Last digits of the national code; null after it was erased. */
     readonly codeTail: string | null;
     readonly isFlagged: boolean;
     readonly state: RequestState;
@@ -60,14 +60,20 @@ export async function lockRequest({ db }: InTransaction, id: number): Promise<Le
   return rows[0] ?? null;
 }
 
-/** One at a time for a listing and a national code, so that two people are both flagged and one is not stored twice. */
+/**
+ * Serialises requests for one listing and national code. So a second applicant is detected, and a request that is sent
+ * twice is stored once.
+ */
 export async function lockSameCode({ db }: InTransaction, listingId: number, mark: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`leasing ${listingId} ${mark}`}, 0))`.execute(db);
 }
 
 type Keyed = { readonly request: LeasingRequest; readonly isSame: boolean };
 
-/** The request that this form has made already, and whether it was this applicant's for this listing and national code. */
+/**
+ * Request that was made before with this key of a form; null if there is none. `isSame`: the request is by this
+ * applicant, for the same listing and national code.
+ */
 export async function readRequestByKey(
   db: Db,
   orderKey: string,
@@ -87,7 +93,7 @@ export async function readRequestByKey(
 
 type Same = { readonly request: LeasingRequest; readonly isTheirs: boolean };
 
-/** Open requests for a listing with one national code, and whether this applicant made them. */
+/** Open requests for a listing with this national code, each with whether this applicant made it. */
 export async function readSameCode(
   db: Db,
   listingId: number,
@@ -124,7 +130,7 @@ type NewRequest = StoredFigures & {
   readonly isFlagged: boolean;
 };
 
-/** Takes the id of a new request, for which its national code and number are sealed. */
+/** Reserves the id of a new request, which the encryption of its national code and number needs. */
 export async function nextRequestId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('leasing_requests', 'id')) as id`.execute(db);
@@ -163,13 +169,13 @@ export async function storeState({ db, now }: InTransaction, id: number, to: Req
 export type RequestChange = {
   readonly id: number;
   readonly at: Date;
-  /** `make`: it was sent. */
+  /** `make`: the request was sent. */
   readonly act: RequestAct | 'make';
   readonly from: RequestState | null;
   readonly to: RequestState;
   readonly actor: RequestActor;
   readonly actorId: number | null;
-  /** Words of staff to the applicant. */
+  /** Text from staff to the applicant. */
   readonly text: string | null;
 };
 
@@ -192,7 +198,7 @@ export async function readNewestChange(db: Db, requestId: number): Promise<numbe
   return rows[0]?.id ?? null;
 }
 
-/** Forgets a step that was taken back before anybody was told of it. */
+/** Deletes a step that was undone before anybody was notified of it. */
 export async function deleteChange({ db }: InTransaction, changeId: number): Promise<void> {
   await sql`delete from leasing_changes where id = ${changeId}`.execute(db);
 }
@@ -213,14 +219,14 @@ export async function readChanges(
   return byRequest;
 }
 
-/** Sealed national code of a request; null once it is erased. */
+/** Encrypted national code of a request; null after it was erased. */
 export async function readSealedCode(db: Db, id: number): Promise<Buffer | null> {
   const { rows } = await sql<{ sealed: Buffer | null }>`
     select code_sealed as sealed from leasing_requests where id = ${id}`.execute(db);
   return rows[0]?.sealed ?? null;
 }
 
-/** Gives an account the requests that a visitor made with its number: in this browser, or after `since`. */
+/** Assigns to an account the requests that a visitor made with its number, in this browser or after `since`. */
 export async function bindRequests(
   db: Db,
   userId: number,
@@ -233,7 +239,7 @@ export async function bindRequests(
       and (created_at > ${since} or visitor_hash = ${visitorHash}::bytea)`.execute(db);
 }
 
-/** Requests of an account; newest first, before an id. */
+/** Requests of an account, newest first; `before`: last id of the previous page. */
 export async function readRequestsOf(
   db: Db,
   { userId }: { readonly userId: number },
@@ -250,7 +256,7 @@ export async function readRequestsOf(
   return rows;
 }
 
-/** The newest open request of an account for a listing. */
+/** Newest open request of an account for a listing; null if there is none. */
 export async function readOpenRequest(db: Db, userId: number, listingId: number): Promise<LeasingRequest | null> {
   const { rows } = await sql<LeasingRequest>`
     /* prepared: open leasing request */
@@ -262,7 +268,7 @@ export async function readOpenRequest(db: Db, userId: number, listingId: number)
   return rows[0] ?? null;
 }
 
-/** Erases what identifies the applicant. */
+/** Erases the data that identify the applicant: national code, mobile number and browser hash. */
 export async function eraseRequests({ db }: Pick<InTransaction, 'db'>, ids: readonly number[]): Promise<void> {
   await sql`
     update leasing_requests
@@ -280,7 +286,7 @@ export async function readToErase(db: Db, endedBefore: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Locks requests whose number an earlier release stored plainly. */
+/** Locks requests whose number an earlier release stored as plain text. */
 export async function lockUnsealed(
   { db }: InTransaction,
   limit: number,
@@ -290,7 +296,7 @@ export async function lockUnsealed(
   return rows;
 }
 
-/** Stores the sealed number of a request in place of the plain one. */
+/** Replaces the plain number of a request by the encrypted one. */
 export async function storeMobile(
   { db }: InTransaction,
   id: number,

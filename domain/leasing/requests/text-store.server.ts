@@ -14,13 +14,16 @@ export type DueText = {
   readonly requestId: number;
   readonly listingId: number;
   readonly act: string;
-  /** Sealed number; null once it is erased. */
+  /** Encrypted number; null after it was erased. */
   readonly mobileSealed: Buffer | null;
   readonly to: RequestState;
   readonly name: string;
 };
 
-/** Takes a message that is due, which is due again `at` unless it is deleted. */
+/**
+ * Claims a due message and returns it; it becomes due again at `again` unless it is deleted before. Null if none is
+ * due.
+ */
 export async function takeText({ db, now }: Ctx, again: Date): Promise<DueText | null> {
   const { rows } = await sql<DueText>`
     with taken as (
@@ -40,7 +43,10 @@ export async function takeText({ db, now }: Ctx, again: Date): Promise<DueText |
   return rows[0] ?? null;
 }
 
-/** Makes a message due at another time; it stands for the earlier ones about its request that still wait. */
+/**
+ * Postpones a message, and deletes earlier waiting messages about the same request, because the postponed message
+ * replaces them.
+ */
 export async function postponeText({ db }: InTransaction, changeId: number, at: Date): Promise<void> {
   await sql`
     delete from leasing_texts
@@ -54,7 +60,7 @@ export async function deleteText(db: Db, changeId: number): Promise<void> {
   await sql`delete from leasing_texts where change_id = ${changeId}`.execute(db);
 }
 
-/** Deletes the messages about requests that are erased. */
+/** Deletes the messages about requests that are being erased. */
 export async function deleteTextsOf({ db }: Pick<InTransaction, 'db'>, requestIds: readonly number[]): Promise<void> {
   await sql`
     delete from leasing_texts

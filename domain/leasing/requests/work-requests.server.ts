@@ -1,4 +1,4 @@
-/** Requests as staff work on them: a queue, decisions and national codes in full (LEAS-03, ADM-02). */
+/** Requests as staff handle them: the queue, decisions, and access to full national codes (LEAS-03, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { withdrawEvents } from '../../events/events.server.ts';
@@ -24,7 +24,10 @@ import {
 } from './request-queue-store.server.ts';
 import { deleteChange, lockRequest, readNewestChange, readSealedCode, storeState } from './request-store.server.ts';
 
-/** Requests that wait for an answer, the oldest first. One with an offer can be taken by its page, to close it. */
+/**
+ * Queue of requests that wait for an answer, the oldest first. A request with an offer is not listed, but can be
+ * claimed on its page in order to close it.
+ */
 export const LEASING_QUEUE: Queue = {
   kind: 'leasing',
   permission: 'work on leasing',
@@ -45,7 +48,7 @@ export const LEASING_QUEUE: Queue = {
 
 type RequestPage = {
   readonly lines: readonly RequestLine[];
-  /** Written; null on the last page. */
+  /** Cursor of the next page as text; null on the last page. */
   readonly next: string | null;
 };
 
@@ -62,7 +65,7 @@ export async function readRequestPage(
 
 const cursor = cursorOf<RequestCursor>({ at: timePart, id: { write: String, read: parseId } });
 
-/** Number of requests that wait, counted no further than `most`. */
+/** Number of requests that wait, counted up to `most`. */
 export const countWaitingRequests = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
 export const oldestWaitingRequest = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
@@ -71,19 +74,19 @@ const ofRequest = (id: number) => ({ kind: 'leasing-request', id: String(id) }) 
 
 const ACTIONS = { offer: 'offer-leasing', refuse: 'refuse-leasing', close: 'close-leasing' } as const;
 
-/** Acts of staff by a form; a request is claimed by its claim in the queue. */
+/** Acts that staff do by a form. The act `claim` results from claiming the request in the queue. */
 export type StaffAct = Extract<RequestAct, keyof typeof ACTIONS>;
 
 type RequestDecision = {
   readonly requestId: number;
   readonly act: StaffAct;
-  /** Words that the applicant reads. */
+  /** Text that the applicant reads. */
   readonly text: string | null;
 };
 
 /**
- * Decides about a request. `own`: it is the decider's, or about a car of theirs, and they are not an admin. `decided`: it is
- * not in a state for it. `not-claimed`: they have not claimed it, or the claim ran out.
+ * Decides about a request. `own`: it is the actor's own or about a car of theirs, and they are not an admin. `decided`:
+ * its state does not allow the act. `not-claimed`: the actor has not claimed it, or the claim has expired.
  */
 export const decideRequest = (
   ctx: Ctx,
@@ -118,12 +121,15 @@ type RequestUndo = {
   readonly requestId: number;
   readonly changeId: number;
   readonly eventId: number;
-  /** State that the decision led to. */
+  /** State after the decision. */
   readonly to: RequestState;
   readonly before: { readonly state: RequestState; readonly changedAt: string };
 };
 
-/** Takes a decision back until its applicant is told of it: the request waits as before, and its history names neither. */
+/**
+ * Undoes a decision before its applicant is notified: the request waits again, and its history contains neither the
+ * decision nor the undo.
+ */
 export const undoRequestDecision = inverse<RequestUndo, unknown>({
   permission: LEASING_QUEUE.permission,
   within: DECISION_WAIT_MS,
@@ -143,7 +149,11 @@ export const undoRequestDecision = inverse<RequestUndo, unknown>({
   },
 });
 
-/** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: it was erased after the end. `not-claimed`: while it waits, those who have claimed it are told alone, and then admins. */
+/**
+ * Reveals a full national code for a stated reason. Each look is recorded in the audit log, without any digits.
+ * `erased`: it was erased after the end of the request. `not-claimed`: while the request is open, only the person who
+ * has claimed it may look; afterwards only admins.
+ */
 export const revealNationalCode = (
   ctx: Ctx,
   actor: Actor,

@@ -11,7 +11,8 @@ describe('an instalment', () => {
     [850_000_000, 255_000_000, 60, 18, 15_110_000],
     [600_000_000, 180_000_000, 12, 0, 35_000_000],
     [99_000_000_000, 29_700_000_000, 48, 27.5, 2_395_469_000],
-    // Exactly whole thousands, which a floating point number would exceed.
+    // The exact instalments are whole thousands. Floating-point arithmetic would yield slightly more, and so round up
+    // to the next thousand.
     [100_000_000, 1_000_000, 1, 24, 100_980_000],
     [1_000, 1, 12, 0, 1_000],
   ])('LEAS-01 of %d with %d at once in %d months at %d %% is %d', (price, prePayment, months, rate, installment) => {
@@ -33,7 +34,7 @@ describe('an instalment', () => {
           for (let month = 0; month < months; month++) debt = debt * (1 + hundredths / 120_000) - each;
           return debt;
         };
-        // Rounding of doubles, which grows with the interest.
+        // Rounding error of floating-point numbers in this check, which grows with the interest.
         const slack = loan * (1 + hundredths / 120_000) ** months * 1e-9;
         expect(left(installment)).toBeLessThanOrEqual(slack);
         expect(left(installment - 1_000)).toBeGreaterThan(-slack);

@@ -1,14 +1,14 @@
-/** Monthly instalments of a loan (LEAS-01). */
+/** Monthly instalments of a loan by the annuity formula (LEAS-01). */
 import { type Toman, toman } from '../../values/money.ts';
 
-/** Instalments are rounded up to whole thousands. */
+/** Instalments are rounded up to a multiple of this many toman. */
 const STEP = 1_000n;
-/** A yearly rate of 24 % is 2,400 of 120,000 a month: two decimals of a percent, twelve months. */
+/** Denominator of the monthly rate, for hundredths of a percent per year: 24 % a year is 2,400/120,000 a month. */
 const MONTHLY = 120_000n;
 
 /**
- * P·i/(1−(1+i)^−n), rounded up to 1,000 toman; P/n without interest. `yearlyRate`: percent with up to two decimals. Computed in
- * whole numbers, so that an instalment of exactly whole thousands is not rounded up.
+ * Instalment P·i/(1−(1+i)^−n), rounded up to 1,000 toman; P/n without interest. `yearlyRate`: percent with up to two
+ * decimals. Computed with integers, so that an instalment of exactly whole thousands is not rounded up.
  */
 export function installmentOf(loan: Toman, yearlyRate: number, months: number): Toman {
   const rate = BigInt(Math.round(yearlyRate * 100));
@@ -17,7 +17,7 @@ export function installmentOf(loan: Toman, yearlyRate: number, months: number): 
   return toman(Number(ceil(dividend, divisor * STEP) * STEP));
 }
 
-/** With i = r/d: P·r·(d+r)^n / (d·((d+r)^n − d^n)). */
+/** Numerator and denominator of the instalment with i = r/d: P·r·(d+r)^n / (d·((d+r)^n − d^n)). */
 function interest(loan: bigint, rate: bigint, months: bigint): readonly [bigint, bigint] {
   const grown = (MONTHLY + rate) ** months;
   return [loan * rate * grown, MONTHLY * (grown - MONTHLY ** months)];

@@ -4,26 +4,26 @@ import type { Toman } from '../../values/money.ts';
 import { PRICE } from '../../values/price.ts';
 
 export type LeasingTerms = {
-  /** Off: its cars are not leased, whatever the categories above say. */
+  /** False: cars of the category cannot be leased, whatever the terms of the categories above. */
   readonly allowed: boolean;
-  /** Percent a year, at most two decimals. */
+  /** Percent per year, with at most two decimals. */
   readonly yearlyRate: number;
-  /** Numbers of months to choose from, ascending. */
+  /** Durations of the contract to choose from, in months, ascending. */
   readonly months: readonly number[];
-  /** Range of the prepayment, in percent of the price. */
+  /** Minimum and maximum prepayment, in percent of the price. */
   readonly prepaymentMin: number;
   readonly prepaymentMax: number;
-  /** Range of the prices of cars that are leased. */
+  /** Minimum and maximum price of cars that can be leased, in toman. */
   readonly priceMin: Toman;
   readonly priceMax: Toman;
-  /** Jalali year of the oldest car; null: any. */
+  /** Jalali production year of the oldest cars that can be leased; null: any age. */
   readonly oldestYear: number | null;
 };
 
-/** Category id → its own terms. */
+/** Terms by category id, only of categories with terms of their own. */
 export type AllTerms = Readonly<Record<string, LeasingTerms>>;
 
-/** Ranges that the back office may set. */
+/** Ranges of the values that the back office may set. */
 export const TERMS_BOUNDS = {
   yearlyRate: { min: 0, max: 60 },
   months: { min: 1, max: 120 },
@@ -33,21 +33,24 @@ export const TERMS_BOUNDS = {
   oldestYear: { min: 1340, max: 1500 },
 } as const;
 
-/** The nearest category with terms decides; null where nothing is leased. `path` runs from the root downwards. */
+/**
+ * Terms of a category: those of the nearest category that has any. Null if nothing is leased there. `path` runs from
+ * the root to the category.
+ */
 export function termsOf(terms: AllTerms, path: readonly { readonly id: number }[]): LeasingTerms | null {
   const nearest = path.findLast(({ id }) => Object.hasOwn(terms, String(id)));
   const found = nearest && terms[String(nearest.id)];
   return found?.allowed ? found : null;
 }
 
-/** Facts that decide whether a car is leased. */
+/** Facts that decide whether a car can be leased. */
 export type Car = {
   readonly category: Pick<Category, 'path' | 'attributes'>;
   readonly price: Toman | null;
   readonly facts: Facts;
 };
 
-/** Terms of a car that has a price; null if it is not leased. */
+/** Terms of a car; null if it has no price or cannot be leased. */
 export function leaseOf(terms: AllTerms, { category, price, facts }: Car): LeasingTerms | null {
   if (price === null || !isCar(category)) return null;
   const found = termsOf(terms, category.path);
@@ -58,7 +61,7 @@ export function leaseOf(terms: AllTerms, { category, price, facts }: Car): Leasi
 export const isCar = ({ attributes }: Pick<Category, 'attributes'>): boolean =>
   attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
 
-/** A car that does not say its year counts as old. */
+/** Production year of a car; 0 if it is not stated, so that the car counts as too old. */
 function yearOf({ attributes }: Pick<Category, 'attributes'>, facts: Facts): number {
   const asked = attributes.find(({ attribute }) => attribute.key === 'production_year');
   const year = asked && facts[asked.attribute.id];

@@ -1,4 +1,4 @@
-/** Computes what a car costs a month (LEAS-01). */
+/** Calculates the monthly instalment of a car (LEAS-01). */
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { parsePrice } from '../../values/price.ts';
@@ -11,27 +11,30 @@ export type Quote = {
   readonly months: number;
   readonly yearlyRate: number;
   readonly installment: Toman;
-  /** Prepayment and all instalments. */
+  /** Sum of the prepayment and all instalments, in toman. */
   readonly total: Toman;
 };
 
-/** `few`, `much`: outside the range of prepayments. `whole`: not less than the price. `not-offered`: other months. */
+/**
+ * Faults of typed values. `few`, `much`: the prepayment is below or above the allowed range. `whole`: the prepayment is
+ * not less than the price. `not-offered`: this number of months cannot be chosen.
+ */
 export type QuoteFault = 'missing' | 'number' | 'few' | 'much' | 'whole' | 'not-offered';
 
 export type QuoteFaults = { readonly prePayment?: QuoteFault; readonly numberOfMonths?: QuoteFault };
 
-/** As people typed them, in digits of any script. */
+/** Values as people typed them, in digits of any script. */
 export type TypedTerms = { readonly prePayment: string; readonly numberOfMonths: string };
 
 export type PrepaymentRange = { readonly min: Toman; readonly max: Toman };
 
-/** Range of prepayments for a price, each rounded to a toman, and less than the price. */
+/** Range of prepayments for a price, each bound rounded to whole toman and below the price. */
 export function prepaymentsFor(price: Toman, { prepaymentMin, prepaymentMax }: LeasingTerms): PrepaymentRange {
   const most = percentOf(price, prepaymentMax);
   return { min: percentOf(price, prepaymentMin), max: toman(Math.min(most, price - 1)) };
 }
 
-/** All faults together, or the figures. */
+/** Returns the figures, or all faults at once. */
 export function quote(
   price: Toman,
   terms: LeasingTerms,
@@ -70,9 +73,9 @@ function faultOfMonths(
   return offered.includes(months) ? {} : { numberOfMonths: 'not-offered' };
 }
 
-/** Figures that an applicant has seen; null: the caller did not say. */
+/** Figures that an applicant was shown; null if the caller does not know them. */
 export type Seen = { readonly price: Toman | null; readonly installment: Toman | null };
 
-/** Whether the applicant has seen other figures than these. */
+/** Returns whether the applicant was shown other figures than these. */
 export const isChanged = (seen: Seen, { price, installment }: Pick<Quote, 'price' | 'installment'>): boolean =>
   (seen.price !== null && seen.price !== price) || (seen.installment !== null && seen.installment !== installment);

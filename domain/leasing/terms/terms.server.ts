@@ -1,4 +1,4 @@
-/** Terms: on which cars are leased, as the back office decides by category (LEAS-01, ADM-03). */
+/** Terms of leasing, which the back office sets by category (LEAS-01, ADM-03). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { type CachedFor, cachedFor } from '../../values/cached-for.ts';
@@ -8,19 +8,25 @@ import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import type { AllTerms, LeasingTerms } from './leasing-terms.ts';
 import { deleteTerms, lockTerms, readTerms, upsertTerms } from './terms-store.server.ts';
 
-/** Renewed after this, also where no change was heard of (ADM-03). */
+/**
+ * Milliseconds after which the cached terms are read again. A process that missed the notification of a change uses old
+ * terms at most this long (ADM-03).
+ */
 const KEPT_MS = 4 * SECOND;
 
 export type TermsCache = CachedFor<AllTerms>;
 
-/** Creates a process's copy of the terms, for pages that many read. */
+/** Creates this process's cache of the terms, for pages that many visitors read. */
 export const createTerms = (db: Db): TermsCache => cachedFor(KEPT_MS, () => readTerms(db));
 
 const RULE = { permission: 'change leasing terms' } as const;
 
 const ofTerms = (categoryId: number) => ({ kind: 'leasing-terms', id: String(categoryId) }) as const;
 
-/** `gone`: the category was deleted. Requests keep the terms that they were made on. */
+/**
+ * Sets the terms of a category. `gone`: the category was deleted. Existing requests keep the terms under which they
+ * were made.
+ */
 export function setTerms(
   ctx: Ctx,
   actor: Actor,
@@ -37,7 +43,7 @@ export function setTerms(
   return refusedAt(isReferenceViolation, 'gone', change);
 }
 
-/** Its category is as the one above it from then on. */
+/** Removes the terms of a category, so that those of the category above apply. */
 export const removeTerms = (ctx: Ctx, actor: Actor, categoryId: number): Promise<StaffChange<'gone'>> =>
   changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const before = await lockTerms(db, categoryId);

@@ -11,7 +11,7 @@ export type StoredCertificate = {
   readonly code: string | null;
 };
 
-/** Statements of the seller, and what this site vouches for now. */
+/** Certificates of a listing: those stated by the seller, and those that the site confirms at the moment. */
 export async function readStored({ db, now }: Ctx, listingId: number): Promise<StoredCertificate[]> {
   const { rows } = await sql<StoredCertificate>`
     /* prepared: read certificates */
@@ -42,9 +42,9 @@ type NewCertificate = {
   readonly listingId: number;
   readonly kind: CertificateKind;
   readonly parsed: ParsedCertificate;
-  /** Null for seeds. */
+  /** Member of staff who entered it; null for seeds. */
   readonly by: number | null;
-  /** Null for what a seller says. */
+  /** End of the site's confirmation and the facts that it depends on; null for a statement of the seller. */
   readonly vouch: { readonly until: Date; readonly facts: VouchedFacts } | null;
 };
 
@@ -76,7 +76,7 @@ export async function deleteCertificate(db: Db, listingId: number, kind: Certifi
     .execute();
 }
 
-/** Stored word of this site about a car. Times are ISO, so that an entry of the audit log can hold it. */
+/** Stored confirmation of this site about a car. Times are ISO text, so that the audit log can store it. */
 export type Word = {
   readonly details: unknown;
   readonly code: string | null;

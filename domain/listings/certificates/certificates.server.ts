@@ -23,10 +23,13 @@ import {
 } from './certificates-store.server.ts';
 import { vouchFor } from './vouch.server.ts';
 
-/** Sellers say something about their own cars; moderators vouch for those of others in the name of this site. */
+/**
+ * Person who enters a certificate: sellers make statements about their own cars; moderators confirm certificates of
+ * other people's cars for the site.
+ */
 export type CertificateActor = { readonly kind: 'owner' | 'moderator'; readonly userId: number };
 
-/** Reads the certificates of a listing's car, without the code of its insurance. */
+/** Reads the certificates of a listing's car, without the code of the insurance. */
 export async function readCertificates(ctx: Ctx, listingId: number): Promise<Certificates> {
   const stored = await readStored(ctx, listingId);
   const untilOf = (kind: CertificateKind) => find(stored, 'site', kind)?.until ?? null;
@@ -47,8 +50,9 @@ function saidBy(stored: readonly StoredCertificate[], by: Voucher): Said {
 }
 
 /**
- * A car's listing for which a user may enter certificates, and as whom: their own as its seller, others as a moderator.
- * Null if it is not a car, removed, not theirs, or of a colleague, for whom nobody vouches.
+ * Finds a car's listing for which a user may enter certificates, and their role: the seller's for their own listing,
+ * otherwise a moderator's. Null if it is not a car, was removed, or the user may not. Nobody may confirm certificates
+ * of a staff member's car.
  */
 export async function certifiableListing(
   db: Db,
@@ -69,13 +73,14 @@ export async function certifiableListing(
 type CertificateEntry = {
   readonly listingId: number;
   readonly kind: CertificateKind;
-  /** Null removes the stored one. */
+  /** Null deletes the stored certificate. */
   readonly parsed: ParsedCertificate | null;
 };
 
 /**
- * Replaces what the actor says of one kind, and leaves what the other side says; `not-found` if `certifiableListing` is
- * null. What moderators enter is audited (ADM-01).
+ * Replaces the certificate of one kind by the actor's entry. A moderator's entry replaces only the site's certificate,
+ * a seller's only that of the seller. `not-found`: `certifiableListing` returns null. Entries by moderators are
+ * recorded in the audit log (ADM-01).
  */
 export function writeCertificate(
   ctx: Ctx,
@@ -107,7 +112,7 @@ export function writeCertificate(
   });
 }
 
-/** Tells in constant time whether this is the code of the car's insurance: of the one that is shown. */
+/** Returns, in constant time, whether this is the code of the insurance that the listing shows. */
 export async function isInsuranceCode(ctx: Ctx, listingId: number, typed: string): Promise<boolean> {
   const rows = await readStored(ctx, listingId);
   const shown = VOUCHERS.map((by) => find(rows, by, 'insurance')).find((row) => row !== undefined);

@@ -21,7 +21,7 @@ export type CarPart = (typeof CAR_PARTS)[number];
 export const PART_STATES = ['unchecked', 'sound', 'worn', 'faulty'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Panels as seen from above, the front first. */
+/** Body panels as seen from above, beginning at the front. */
 export const CAR_PANELS = [
   'frontBumper',
   'leftFrontWing',
@@ -42,7 +42,7 @@ export const PAINT_STATES = ['unchecked', 'original', 'spot', 'painted', 'replac
 export type PaintState = (typeof PAINT_STATES)[number];
 
 export type Inspection = {
-  /** A day of the Jalali calendar, `1405/08/12`. */
+  /** Jalali date, `1405/08/12`. */
   readonly on: string;
   readonly inspector: string;
   /** Kilometres. */
@@ -54,20 +54,20 @@ export type Inspection = {
 export type Certificate = { readonly issuer: string; readonly number: string; readonly on: string };
 export type Insurance = { readonly company: string; readonly until: string };
 
-/** Who says what a certificate says: the seller, or this site. */
+/** Source of a certificate: this site, which confirms it, or the seller. */
 export const VOUCHERS = ['site', 'seller'] as const;
 export type Voucher = (typeof VOUCHERS)[number];
 
-/** Certificates that one of them says; an insurance's code is checked and never shown. */
+/** Certificates from one of the two sources. The code of an insurance is only checked, never shown. */
 export type Said = {
   readonly inspection: Inspection | null;
   readonly certificate: Certificate | null;
   readonly insurance: Insurance | null;
 };
 
-/** Certificates as a listing shows them: what this site vouches for now, and what its seller says. */
+/** Certificates as a listing shows them: those that the site confirms at the moment, and those stated by the seller. */
 export type Certificates = Readonly<Record<Voucher, Said>> & {
-  /** End of the site's word about each. */
+  /** End of the site's confirmation of each kind; null if there is none. */
   readonly until: Readonly<Record<CertificateKind, Date | null>>;
 };
 
@@ -80,7 +80,7 @@ export type ParsedCertificate = {
   readonly code: string | null;
 };
 
-/** Maximum number of characters. */
+/** Maximum lengths in characters. */
 export const CERTIFICATE_TEXT_MAX = 60;
 export const INSPECTION_NOTES_MAX = 1_000;
 export const MILEAGE_MAX = 2_000_000;

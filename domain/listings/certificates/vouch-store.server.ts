@@ -6,7 +6,7 @@ import type { VouchedFacts } from './vouching.ts';
 
 export type Vouch = { readonly kind: CertificateKind; readonly facts: VouchedFacts };
 
-/** Certificates of a listing that the site vouches for now. */
+/** Certificates of a listing that the site confirms at the moment. */
 export async function readVouches({ db, now }: Ctx, listingId: number): Promise<Vouch[]> {
   const { rows } = await sql<Vouch>`
     /* prepared: read vouches */
@@ -25,8 +25,8 @@ export async function endVouches({ db, now }: Ctx, listingId: number, kinds: rea
 }
 
 /**
- * Writes the badge of a listing anew, and its token in the index, from what the site vouches for now; an insurance gives
- * none. Writes only what differs. Returns when the listing stands among the newest, or null if nothing differed.
+ * Updates the badge of a listing and its token in the index, according to the certificates that the site confirms at
+ * the moment; an insurance gives no badge. Returns the listing's `sortedAt`, or null if nothing changed.
  */
 export async function writeBadge(
   { db, now }: InTransaction,
@@ -49,7 +49,7 @@ export async function writeBadge(
   return rows[0] ?? null;
 }
 
-/** Locks listings whose badge has ended, skipping those that others have locked. */
+/** Locks listings whose badge has expired, skipping those that other processes have locked. */
 export async function lockEnded({ db, now }: InTransaction, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id

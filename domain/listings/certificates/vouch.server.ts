@@ -1,4 +1,4 @@
-/** The site's word for certificates, and the badge that follows from it (ITEM-19). */
+/** Confirmation of certificates by the site, and the badge that results from it (ITEM-19). */
 import { isDeepStrictEqual } from 'node:util';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
@@ -17,15 +17,15 @@ import { isAnotherCar, type VouchedFacts } from './vouching.ts';
 export type Vouching = {
   readonly listingId: number;
   readonly kind: CertificateKind;
-  /** Null takes the site's word back. */
+  /** Null withdraws the site's confirmation. */
   readonly parsed: ParsedCertificate | null;
   /** Member of staff who enters it; null for seeds. */
   readonly by: number | null;
 };
 
 /**
- * Vouches for a certificate for `vouchDays`, beside whatever its seller says. `own`: the listing is of a member of staff,
- * for which nobody here vouches, or of a shop of `by`. `not-found`: no car, or removed.
+ * Confirms a certificate for `vouchDays` days, independent of the seller's statements. `own`: the listing is a staff
+ * member's, which nobody may confirm, or belongs to a shop of `by`. `not-found`: not a car, or removed.
  */
 export async function vouchFor(
   trx: InTransaction,
@@ -49,10 +49,10 @@ export async function vouchFor(
   return ok({});
 }
 
-/** Word of one kind about a listing, before a decision and after it. */
+/** The site's confirmation of one kind for a listing, before and after a decision. */
 type WordBack = Pick<Vouching, 'listingId' | 'kind'> & { readonly before: Word | null; readonly after: Word | null };
 
-/** Says again what the site said before; false if it says something else by now. */
+/** Restores the site's confirmation from before a decision; false if it was changed after the decision. */
 export async function takeWordBack(trx: InTransaction, { listingId, kind, before, after }: WordBack): Promise<boolean> {
   if (!(await lockForVouch(trx.db, listingId))) return false;
   if (!isDeepStrictEqual(await readWord(trx.db, listingId, kind), after)) return false;
@@ -62,7 +62,7 @@ export async function takeWordBack(trx: InTransaction, { listingId, kind, before
   return true;
 }
 
-/** Ends the site's word about a car that an edit made another one. */
+/** Ends the site's confirmations if an edit has turned the car into another one. */
 export async function endOutdatedVouches(
   trx: InTransaction,
   listingId: number,
@@ -82,7 +82,7 @@ export async function endOutdatedVouches(
 
 const AT_ONCE = 200;
 
-/** Job that takes the badge from listings whose time is over, a batch a transaction; returns how many. */
+/** Job that removes expired badges, one batch per transaction; returns the number of listings. */
 export async function endDueVouches(ctx: Ctx): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await transact(ctx, async (trx) => {

@@ -1,13 +1,16 @@
-/** Facts on which the site's word about a car depends (ITEM-19). */
+/** Facts about a car on which the site's confirmation depends (ITEM-19). */
 import { CAR_MODEL, type Facts, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 
-/** A listing's car as it was when the site vouched for it. */
+/** Car of a listing at the time when the site confirmed a certificate. */
 export type VouchedFacts = { readonly categoryId: number; readonly facts: Facts };
 
-/** From this difference on, in kilometres, it is not the mileage that was vouched for. */
+/** Difference in kilometres from which on the confirmed mileage is no longer valid. */
 const MILEAGE_DRIFT = 5_000;
 
-/** Whether this is not the car any more that the site vouched for: another model or year, or a mileage too far away. */
+/**
+ * Returns whether the listing's car is no longer the confirmed one: another model or year, or a mileage that differs
+ * too much.
+ */
 export function isAnotherCar(vouched: VouchedFacts, now: VouchedFacts, taxonomy: Taxonomy): boolean {
   const before = carOf(vouched, taxonomy);
   const after = carOf(now, taxonomy);

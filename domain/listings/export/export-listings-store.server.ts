@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { ListingStatus, PriceKind } from '../listing.ts';
 
-/** A listing as its owner sees it, with the telephone and in any status. */
+/** Listing as its owner sees it, with the phone number and in any status. */
 export type OwnListing = {
   readonly id: number;
   readonly status: ListingStatus;
@@ -28,7 +28,7 @@ export type OwnListing = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
   readonly closedAt: Date | null;
-  /** Changes of its state, oldest first, with what its owner was told of a decision. */
+  /** Changes of its status, oldest first, with the reasons of decisions as the owner was notified of them. */
   readonly history: readonly {
     readonly at: string;
     readonly act: string;
@@ -39,7 +39,7 @@ export type OwnListing = {
   }[];
 };
 
-/** The user's next listings by id; `after` is the last id of the previous page. */
+/** Listings of a user in the order of their ids; `after`: last id of the previous page. */
 export async function readOwnListings(db: Db, userId: number, after: number, limit: number): Promise<OwnListing[]> {
   const { rows } = await sql<OwnListing>`
     select

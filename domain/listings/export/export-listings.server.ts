@@ -7,7 +7,10 @@ import { type OwnListing, readOwnListings } from './export-listings-store.server
 
 const AT_ONCE = 100;
 
-/** `listings.json`: the user's own listings in full, and their original pictures (AUTH-05). */
+/**
+ * Part of the account's export: `listings.json` with the user's own listings in full, and their original pictures
+ * (AUTH-05).
+ */
 export function listingsPart(catalogue: () => Promise<Catalogue>, images: Originals): ExportPart {
   return async ({ db, userId }, sink) => {
     const files = new Map<string, string>();
@@ -57,7 +60,7 @@ const named = (id: number, path: readonly { readonly name: string }[] = []) => (
   name: path.map(({ name }) => name).join(' / '),
 });
 
-/** Attributes with ids and words; those that the catalogue no longer has, with ids alone. */
+/** Attributes with ids and names; attributes that no longer exist in the catalogue only with ids. */
 function* attributesOf(facts: OwnListing['facts'], texts: OwnListing['texts'], { attributes, options }: Taxonomy) {
   for (const [id, value] of [...Object.entries(facts), ...Object.entries(texts)]) {
     const attribute = attributes.get(Number(id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { ListingStatus, PriceKind } from '../listing.ts';
 
-/** A listing of a shop as a file of its stock names it. */
+/** Listing of a shop with all values for an export of the shop's stock. */
 export type ShopListing = {
   readonly id: number;
   readonly status: ListingStatus;
@@ -19,7 +19,7 @@ export type ShopListing = {
   readonly texts: Readonly<Record<string, string>>;
   /** Ids of tags. */
   readonly tags: readonly number[];
-  /** E.164; empty if there is none. */
+  /** Phone number in E.164; empty if there is none. */
   readonly telephone: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -29,7 +29,7 @@ export type ShopListing = {
 
 type Asked = { readonly sellerId: number; readonly statuses: readonly ListingStatus[] };
 
-/** The next listings of a shop by id; `after` is the last id of the previous page. */
+/** Listings of a shop in the order of their ids; `after`: last id of the previous page. */
 export async function readShopListings(
   db: Db,
   { sellerId, statuses, after }: Asked & { readonly after: number },
@@ -53,7 +53,7 @@ export async function readShopListings(
   return rows;
 }
 
-/** Categories of the listings of a shop, and the attributes that they answer. */
+/** Categories of a shop's listings, and attributes for which they have values. */
 export async function readShopAnswers(
   db: Db,
   { sellerId, statuses }: Asked,

@@ -1,4 +1,7 @@
-/** Listings made and changed by rows of feeds (SHOP-02). Rows take no place of a category and owe no fee. */
+/**
+ * Listings created and changed by rows of feeds (SHOP-02). They do not count against the quota of a category and owe no
+ * fee.
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
@@ -37,14 +40,17 @@ export type NewImported = {
   readonly memberId: number | null;
   /** Input that `checkListing` accepted. */
   readonly posted: PostedListing;
-  /** Otherwise it waits for a moderator: with others (`isBatched`), or singly. */
+  /**
+   * Whether to publish the listing at once. Otherwise it waits for a moderator: as part of the moderation case of the
+   * whole run (`isBatched`), or by itself.
+   */
   readonly isPublished: boolean;
   readonly isBatched: boolean;
 };
 
 /**
- * Stores new listings and returns their ids in order. Published ones are found once the transaction commits; no event tells of them,
- * so that the caller tells of all at once (`listings-imported`).
+ * Stores new listings and returns their ids in the order of `rows`. Published ones can be found once the transaction
+ * commits. No event is recorded, so the caller must record one for all of them (`listings-imported`).
  */
 export async function postImported(
   trx: InTransaction,
@@ -83,7 +89,7 @@ export async function postImported(
 type Doing = {
   readonly listingId: number;
   readonly runId: number;
-  /** A moderator who agreed to what waited; otherwise the feed. */
+  /** Moderator who approved the change; absent if the feed makes it. */
   readonly moderatorId?: number;
 };
 
@@ -95,11 +101,14 @@ const FEED = { kind: 'feed', userId: null } as const;
 
 type Amended = Omit<Doing, 'runId'> & {
   readonly posted: PostedListing;
-  /** Absent outside runs: people hear of it at once, and not with the run. */
+  /**
+   * Run of the feed that makes the change; the owner is then notified of the run as a whole. Absent if no run makes the
+   * change; the owner is then notified at once.
+   */
   readonly runId?: number;
 };
 
-/** Changes what a published listing says; it stays where it stands. False if it is not published. */
+/** Changes the content of a published listing without changing its position. False if it is not published. */
 export async function amendListing(trx: InTransaction, doing: Amended, catalogue: Catalogue): Promise<boolean> {
   const { listingId, posted, runId } = doing;
   const listing = await lockListing(trx.db, listingId);
@@ -130,7 +139,7 @@ async function writeContent(
   return (await lockListing(trx.db, listing.id)) ?? listing;
 }
 
-/** Changes what a listing says that is sold or has expired. */
+/** Changes the content of a listing that is sold or has expired. */
 export async function amendEnded(
   trx: InTransaction,
   { listingId, posted }: { readonly listingId: number; readonly posted: PostedListing },
@@ -140,7 +149,10 @@ export async function amendEnded(
   if (listing?.status === 'expired' || listing?.status === 'sold') await writeContent(trx, listing, posted, catalogue);
 }
 
-/** Sends a listing to a moderator, with others or singly. False if it cannot be sent. */
+/**
+ * Submits a listing to a moderator: as part of the moderation case of the whole run (`isBatched`), or by itself. False
+ * if its status does not allow this.
+ */
 export async function submitImported(
   trx: InTransaction,
   { listingId, runId, posted, isBatched }: Doing & { readonly posted: PostedListing; readonly isBatched: boolean },
@@ -156,8 +168,8 @@ export async function submitImported(
 }
 
 /**
- * Publishes a listing that had ended: as it was (`return`), or for a new term at the top (`renew`). `posted`: what it says from then
- * on; absent: what it said.
+ * Publishes an expired or sold listing again: for the rest of its term at its old position (`return`), or for a new
+ * term at the top (`renew`). `posted`: new content; absent: the content stays.
  */
 export async function bringBack(
   trx: InTransaction,
@@ -176,7 +188,7 @@ export const sellImported = async (
   catalogue: Catalogue,
 ): Promise<boolean> => (await changeStatus(trx, { listingId, act: 'markSold', actor: FEED, runId }, catalogue)).ok;
 
-/** A rule, or a moderator, agreed to a waiting listing. */
+/** Publishes a waiting listing because a rule or a moderator approved it. */
 export const approveImported = async (
   trx: InTransaction,
   { listingId, runId, moderatorId }: Doing,
@@ -204,7 +216,7 @@ type Ended = {
   readonly runId: number;
 };
 
-/** Expires published listings, and those that wait for a moderator. All are locked. */
+/** Expires listings that are published or wait for a moderator. The caller has locked them. */
 export async function endImported(
   trx: InTransaction,
   { listings, because, runId }: Ended,
@@ -220,15 +232,15 @@ export async function endImported(
   }
 }
 
-/** Gives a listing to another member of its shop; null: to nobody in particular. */
+/** Assigns a listing to another member of its shop; null: to no member. */
 export async function giveToMember(trx: InTransaction, listingId: number, memberId: number | null): Promise<void> {
   await setMember(trx, listingId, memberId);
   await notifyChanged(trx.db, [listingId]);
 }
 
 /**
- * Shows other pictures of a listing, in whatever state. Returns the keys of those that no listing shows any more, whose files the
- * caller removes afterwards.
+ * Replaces the pictures of a listing in any status. Returns the keys of pictures that no listing uses any more; the
+ * caller deletes their files after the commit.
  */
 export async function amendPictures(
   trx: InTransaction,
@@ -247,11 +259,11 @@ export async function amendPictures(
   return unused;
 }
 
-/** Filters the pictures that no listing shows. */
+/** Returns those of the keys whose picture no listing uses. */
 export const unusedPictures = ({ db }: InTransaction, keys: readonly string[]): Promise<string[]> =>
   unusedKeys(db, keys);
 
-/** Returns the keys of pictures that no listing shows any more, whose files the caller removes afterwards. */
+/** Returns the keys of pictures that no listing uses any more; the caller deletes their files after the commit. */
 async function showPictures(
   trx: InTransaction,
   listingId: number,

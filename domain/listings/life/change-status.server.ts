@@ -21,29 +21,38 @@ import { timesAfter } from './life-times.ts';
 import { insertChange, isEffective, notifyChanged, readChanges } from './listing-changes-store.server.ts';
 import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 
-/** Enough to find the last one that was not undone: each undo adds two rows. */
+/**
+ * Number of rows of the history to read. Enough to find the last change that was not undone, because each undo adds two
+ * rows.
+ */
 const CHANGES_READ = 20;
 
 const WITH_MORE: readonly Act[] = ['keep', 'edit', 'amend', 'refresh', 'expire', 'undo', 'handOver'];
 
 export type StatusChange = {
   readonly listingId: number;
-  /** Must not be an act that writes more than a status; those have their own functions. */
+  /**
+   * Act of the transition. Acts that write more than a status (`WITH_MORE`) have their own functions and are refused
+   * here.
+   */
   readonly act: Act;
-  /** An owner is the seller or a member who acts for them; a job has no id. */
+  /** Person who acts. An owner is the seller or a member who acts for them; a job has no id. */
   readonly actor: { readonly kind: Actor; readonly userId: number | null };
   /** Keys of the catalogue of reasons. */
   readonly reasons?: readonly string[];
   readonly words?: string | null;
-  /** For acts of owners that may owe a fee. */
+  /** Largest fee that the site takes. Only for acts of owners that may owe a fee. */
   readonly largestFee?: LargestFee;
-  /** Run of a feed that it belongs to: what follows waits behind what people did, and its owner is told of the run alone. */
+  /**
+   * Run of a feed that causes the change. Its reactions run after those of people's acts, and the owner is notified
+   * only of the run as a whole.
+   */
   readonly runId?: number;
 };
 
 /**
- * `not-found`: missing or not theirs. `not-allowed`: the status has no such transition. `too-late`: it can no longer be
- * undone.
+ * `not-found`: the listing does not exist, or the actor may not change it. `not-allowed`: the status does not allow the
+ * act. `too-late`: the change can no longer be undone.
  */
 export type Changed = Result<
   {
@@ -55,7 +64,7 @@ export type Changed = Result<
   'not-found' | 'not-allowed' | 'too-late'
 >;
 
-/** Applies one transition of a listing (ITEM-14) and updates its index, counts and history. */
+/** Applies a transition to a listing (ITEM-14), and updates its index, counts and history. */
 export async function changeStatus(trx: InTransaction, change: StatusChange, catalogue: Catalogue): Promise<Changed> {
   if (WITH_MORE.includes(change.act)) return refused('not-allowed');
   const listing = await lockListing(trx.db, change.listingId);
@@ -76,18 +85,21 @@ async function goesOn(
   { act, actor, largestFee = null }: StatusChange,
   catalogue: Catalogue,
 ): Promise<boolean> {
-  // Rows of feeds have a quota of their own.
+  // Rows of feeds have a separate quota.
   if (actor.kind === 'feed' || !mayOweFee(act, from)) return true;
   const placing = { listingId, userId, from, act, categoryId, categoryBefore: categoryId, largestFee };
   return takePlace(trx, placing, catalogue);
 }
 
 type Step = Omit<StatusChange, 'listingId' | 'largestFee'> & {
-  /** The times to put back, and the undone change with its event. */
+  /** Change that is undone, its event, and the times to restore. */
   readonly undone?: { readonly times: UndoneTimes; readonly eventId: number; readonly changeId: number };
 };
 
-/** Writes an allowed transition, without the listing's content. Returns everything that its undo needs. */
+/**
+ * Writes a transition that was found to be allowed, without changing the listing's content. Returns everything needed
+ * to undo it.
+ */
 export async function step(
   trx: InTransaction,
   listing: LockedListing,
@@ -108,7 +120,7 @@ export async function step(
   await insertCountChanges(db, countedCells(shifts(listing, from, to)));
   if (to === 'published') {
     await forgetDays(db, [dayOf(times.sortedAt)]);
-    // The job that returns listings reads their seller once for all of them.
+    // The job that returns all listings of a seller reads the seller's state once, so it is not checked for each.
     const isReturn = actor.kind === 'job' && act === 'return';
     if (actor.kind !== 'owner' && !isReturn) await followShutSeller(db, listing.userId);
   }
@@ -124,7 +136,7 @@ export async function step(
   return undoOf(listing, { changeId, eventId, to });
 }
 
-/** Whether an account may change a listing: its seller, or a member who acts for them (SHOP-03). */
+/** Returns whether an account may change a listing: as its seller, or as a member who acts for the seller (SHOP-03). */
 export const mayChange = (
   db: Db,
   userId: number,
@@ -135,14 +147,17 @@ async function isTheirs(db: Db, listing: LockedListing, { kind, userId }: Status
   return kind !== 'owner' || (userId !== null && (await mayChange(db, userId, listing)));
 }
 
-/** Hides again what an undo, a feed or a job publishes for a seller who has been suspended meanwhile. */
+/** Hides the listings of a seller again if they were suspended before an undo, a feed or a job published one. */
 async function followShutSeller(db: InTransaction['db'], sellerId: number): Promise<void> {
   if ((await readAccount(db, sellerId))?.suspendedAt) await enqueue(db, 'follow-shop', { sellerId });
 }
 
 const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ eventId, changeId });
 
-/** Change that a `restore` reverts; null if the actor may not: owners restore their own changes, staff and jobs the others. */
+/**
+ * Change that a `restore` would revert. Null if the actor may not revert it: owners restore their own changes, staff
+ * and jobs the other ones.
+ */
 async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
   const last = (await readChanges(db, listing.id, CHANGES_READ)).find(isEffective);
   if (!last || last.to !== listing.status) return null;
@@ -157,7 +172,7 @@ const refreshed = ({ publishedAt, expiresAt }: LockedListing, now: Date) => ({
   closedAt: null,
 });
 
-/** Made of the stored content with the current categories and places. */
+/** Search tokens of a listing, from the stored content and the present categories and places. */
 async function tokensAt(
   db: Db,
   listing: LockedListing,

@@ -18,7 +18,7 @@ import { changeStatus } from './change-status.server.ts';
 import { undoDecision } from './undo-decision.server.ts';
 
 const ACTORS: readonly Actor[] = ['owner', 'moderator', 'job', 'feed'];
-/** Status before the last change, to which restoring and undoing return. */
+/** Status before the last change, to which `restore` and `undo` return. */
 const beforeOf = (from: ListingStatus): ListingStatus => (from === 'published' ? 'pending' : 'published');
 const LATER = new Date(TEST_NOW.getTime() + HOUR);
 
@@ -70,7 +70,7 @@ describe('every move', () => {
   });
 });
 
-/** Calls the function of that act; acts that write more than a status have their own. */
+/** Calls the function for an act; acts that write more than a status have their own functions. */
 async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   const { db } = site.services;
   const catalogue = site.services.catalogue();
@@ -108,7 +108,7 @@ async function tryMove(id: number, act: Act, actor: Actor): Promise<void> {
   }
 }
 
-/** Undoes by a door of its own, which only moderators use. */
+/** Undoes a decision by `undoDecision`, which only moderators may call. */
 async function tryUndo(
   decision: { readonly listingId: number; readonly changeId: number; readonly status: ListingStatus },
   actor: Actor,
@@ -123,7 +123,7 @@ async function tryUndo(
   );
 }
 
-/** Makes a listing by that act and answers its status; null if none is stored. */
+/** Creates a listing by an act and returns its status; null if none was stored. */
 async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   const { db } = site.services;
   const catalogue = site.services.catalogue();
@@ -153,7 +153,7 @@ async function make(act: Act, actor: Actor): Promise<ListingStatus | null> {
   return changed.ok ? changed.to : null;
 }
 
-/** Records a last change by the same actor, because only they may restore it. */
+/** Records a previous change by the same actor, because only the same actor may restore it. */
 async function remember(id: number, to: ListingStatus, actor: Actor): Promise<number> {
   const change = await site.services.db
     .insertInto('listing_changes')
@@ -173,7 +173,7 @@ async function remember(id: number, to: ListingStatus, actor: Actor): Promise<nu
 async function stored(id: number) {
   const { db } = site.services;
   return {
-    // A listing that ends by time is due before that is tried.
+    // `expires_at` is left out, because the test of expiry changes it beforehand.
     listing: await db
       .selectFrom('listings')
       .select(['status', 'version', 'refreshed_at', 'sorted_at', 'closed_at'])

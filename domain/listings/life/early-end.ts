@@ -1,10 +1,13 @@
-/** Why a listing expired before its time, as its history says; it returns when the reason ends. */
+/**
+ * Reasons for an expiry before the end of the term that come from the seller; the history records them. The listing
+ * returns when the reason no longer applies.
+ */
 export const SELLER_ENDS = ['seller-suspended', 'seller-closed'] as const;
-/** Its row is no longer in the feed, or is paused. */
+/** Reasons that come from a feed: the row is missing or paused. */
 export const FEED_ENDS = ['feed-absent', 'feed-paused'] as const;
 export type FeedEnd = (typeof FEED_ENDS)[number];
 export type EarlyEnd = (typeof SELLER_ENDS)[number] | FeedEnd;
 
-/** The early end that the reasons of an expiry name; null if its time was over. */
+/** Early end among the recorded reasons of an expiry; null if the term was over. */
 export const earlyEndIn = (reasons: readonly string[]): EarlyEnd | null =>
   [...SELLER_ENDS, ...FEED_ENDS].find((end) => reasons.includes(end)) ?? null;

@@ -10,7 +10,10 @@ import { insertChanges, insertExpiries, notifyChanged } from './listing-changes-
 
 type Expired = Scope & { readonly id: number };
 
-/** Writes everything that follows from the expiry of listings. `because`: null if their time was over. `runId`: of a feed. */
+/**
+ * Writes the consequences of an expiry of listings. `because`: null if their terms were over. `runId`: run of a feed
+ * that ended them.
+ */
 export async function followExpiry(
   trx: InTransaction,
   rows: readonly Expired[],
@@ -26,14 +29,15 @@ export async function followExpiry(
   await recordEvents(
     trx,
     ids.map((listingId) => ({ kind: 'listing-changed', data: { listingId, ...ended } })),
-    // All listings of a seller at once: what people do meanwhile comes first.
+    // An expiry by a run or for an early end may concern all listings of a run or a seller. So reactions to people's
+    // acts run before the reactions to it.
     { isBehind: runId !== undefined || because !== null },
   );
   await insertPictureChecks(trx.db, ids, pictureChecks('expired', trx.now));
   await notifyChanged(trx.db, ids);
 }
 
-/** Writes everything that follows from the return of listings of a seller, which stand where they stood before. */
+/** Writes the consequences of the return of a seller's listings, which take their old positions again. */
 export async function followReturn(
   trx: InTransaction,
   rows: readonly (Expired & { readonly sortedAt: Date })[],

@@ -1,4 +1,4 @@
-/** Listings of a shop that go from one of its members to another (SHOP-03). */
+/** Transfers of a shop's listings from one member to another (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { readAccount } from '../../identity/identity.server.ts';
 import {
@@ -19,9 +19,12 @@ const HANDED_AT_ONCE = 200;
 type Handed = { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
 
 /**
- * Gives all listings of a member to another one, or with null to the owner; a batch per transaction, and returns how many. Those
- * of somebody who has joined again stay, and nobody gets any who is no member. Listings of somebody who is out lead to the shop's
- * number, where it has proved one, and so do others of the shop that have that person's own. Safe to repeat.
+ * Transfers all listings of a member to another member, one batch per transaction; returns the number. Safe to repeat.
+ * They go to the owner if `toId` is null or no longer a member.
+ *
+ * `toId` null also means that the member `fromId` has left the shop. If they have joined it again, nothing is done.
+ * Otherwise, if the shop has a verified phone number, it is set in the transferred listings, and in other listings of
+ * the shop that have the former member's own number.
  */
 export async function handListings(
   ctx: Ctx,
@@ -47,7 +50,10 @@ export async function handListings(
 
 type Left = { readonly sellerId: number; readonly fromId: number; readonly ids: readonly number[] };
 
-/** Gives the shop's number to the listings and to some others that have the number of who left; returns the ids of those. */
+/**
+ * Sets the shop's phone number in the listings `ids`, and in some other listings of the shop that have the number of
+ * the member who left. Returns the ids of those other listings.
+ */
 async function leadToShop(trx: InTransaction, { sellerId, fromId, ids }: Left): Promise<readonly number[]> {
   const proven = (await readTelephones(trx.db, sellerId)).filter(({ provenAt }) => provenAt !== null);
   const [first] = proven;
@@ -62,12 +68,12 @@ async function leadToShop(trx: InTransaction, { sellerId, fromId, ids }: Left): 
 type Assigned = {
   readonly sellerId: number;
   readonly listingId: number;
-  /** Who acts. */
+  /** User who acts. */
   readonly userId: number;
   readonly toId: number;
 };
 
-/** Hands one listing of a shop to a member. `soon`: the shop has changed its owner within a day. */
+/** Assigns one listing of a shop to a member. `soon`: the shop changed its owner less than a day ago. */
 export function assignListing(
   ctx: Ctx,
   { listingId, ...asked }: Assigned,

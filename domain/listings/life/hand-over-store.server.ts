@@ -3,13 +3,16 @@ import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { sellerToken } from '../../search/tokens.ts';
 import type { ListingStatus } from '../listing.ts';
 
-/** A listing of somebody's own that they may want to hand to a shop. */
+/** Listing of a user's own that they could transfer to a shop. */
 export type PrivateListing = { readonly id: number; readonly name: string; readonly status: ListingStatus };
 
-/** Sold listings stay among the sales of their seller; unpaid ones are named, but stay too. */
+/**
+ * Statuses of listings that are not offered for transfer: sold ones stay among the sales of their seller. Unpaid ones
+ * are listed, although they cannot be transferred either.
+ */
 const LEFT_OUT: readonly ListingStatus[] = ['sold', 'removed'];
 
-/** Listings of somebody's own by their ids, without those that are sold or removed. */
+/** Listings of a user's own in the order of their ids, without sold and removed ones. */
 export async function readPrivate(
   db: Db,
   userId: number,
@@ -29,8 +32,8 @@ export async function readPrivate(
 type Sellers = { readonly fromId: number; readonly toId: number; readonly memberId: number };
 
 /**
- * Makes another account the seller of listings: a word of their index, so that they are found by it, and the holder of their
- * places. What buyers see of them, and where they stand among the newest, stays.
+ * Makes another account the seller of listings, also in their search tokens and in the records of used free slots of
+ * quotas. What buyers see of the listings and their position among the newest stay the same.
  */
 export async function writeSeller(
   { db, now }: InTransaction,
@@ -47,7 +50,9 @@ export async function writeSeller(
   await sql`update listing_places set user_id = ${toId} where listing_id = any(${[...ids]}::bigint[])`.execute(db);
 }
 
-/** Says in the history of listings who handed them over; they must not have changed since they were locked. */
+/**
+ * Records in the history of listings who transferred them. The listings must not have changed since they were locked.
+ */
 export async function insertHandOvers({ db, now }: Ctx, ids: readonly number[], actorId: number): Promise<void> {
   await sql`
     insert into listing_changes (listing_id, at, actor_id, act, from_status, to_status)
@@ -63,7 +68,7 @@ type Handed = {
   readonly toId: number;
 };
 
-/** Gives some listings of a member to another one; returns their ids. */
+/** Transfers some listings of a member to another one; returns their ids. */
 export async function handSome(
   { db }: InTransaction,
   { sellerId, fromId, toId }: Handed,
@@ -84,13 +89,13 @@ export async function handSome(
 
 type OfMember = {
   readonly sellerId: number;
-  /** Number of the shop, in E.164. */
+  /** Phone number of the shop, in E.164. */
   readonly telephone: string;
-  /** Numbers that lead to the shop already. */
+  /** All verified numbers of the shop. */
   readonly numbers: readonly string[];
 };
 
-/** Gives some listings the shop's number, unless they have one of its numbers. */
+/** Sets the shop's phone number in listings that do not have one of its numbers. */
 export async function setNumberOfShop(
   { db }: InTransaction,
   ids: readonly number[],
@@ -101,7 +106,9 @@ export async function setNumberOfShop(
     where listing_id = any(${[...ids]}::bigint[]) and telephone <> all(${[...numbers]}::text[])`.execute(db);
 }
 
-/** Replaces somebody's own number in all listings of a shop by the shop's; returns their ids. */
+/**
+ * Replaces a person's own number in listings of a shop by the shop's, in at most `limit` of them; returns their ids.
+ */
 export async function replaceNumberOf(
   { db }: InTransaction,
   { sellerId, telephone, numbers, own }: OfMember & { readonly own: string },

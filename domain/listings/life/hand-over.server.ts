@@ -1,4 +1,4 @@
-/** Listings of somebody that become those of a shop of theirs (SHOP-03); `domain/hand-over` decides when. */
+/** Transfer of listings from the owner of a shop to the shop (SHOP-03); `domain/hand-over` decides about it. */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import type { ListingStatus } from '../listing.ts';
@@ -10,7 +10,7 @@ import { notifyChanged } from './listing-changes-store.server.ts';
 
 type Locked = { readonly ids: readonly number[]; readonly userId: number };
 
-/** Locks listings in the order of their ids; returns the states of those that are somebody's own. */
+/** Locks listings in the order of their ids; returns the status of those that belong to the user. */
 export async function lockPrivate(
   trx: InTransaction,
   { ids, userId }: Locked,
@@ -21,15 +21,15 @@ export async function lockPrivate(
 
 type Handing = {
   readonly ids: readonly number[];
-  /** The owner of the shop, whose listings they have been. */
+  /** Owner of the shop, to whom the listings belong so far. */
   readonly userId: number;
   readonly shopId: number;
   readonly largestFee: LargestFee;
 };
 
 /**
- * Hands locked listings over, as far as the shop has free places for those that hold one; the owner is the member who has them.
- * Returns the ids of those that went.
+ * Transfers locked listings to a shop. Listings that use a free slot of a quota are transferred only while the shop has
+ * free slots itself. The owner becomes the member responsible for them. Returns the ids of the transferred listings.
  */
 export async function handToShop(
   trx: InTransaction,
@@ -47,7 +47,7 @@ export async function handToShop(
   for (const categoryId of [...new Set(held.map((place) => place.categoryId))].toSorted((a, b) => a - b)) {
     await lockPlaces(trx, { userId: shopId, categoryId });
   }
-  // One by one: each takes a place from those that follow.
+  // One at a time, because each transferred listing leaves fewer free slots for the following ones.
   for (const { listingId } of held) {
     const without = await readWithoutRoom(trx, [listingId], { userId: shopId, largestFee });
     if (!without.has(listingId)) await move([listingId]);

@@ -2,7 +2,7 @@ import { DAY } from '../../values/durations.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Act } from '../listing-life.ts';
 
-/** Times at which a listing was published, was last sorted to the top, expires and closed. */
+/** Times of a listing: published, last moved to the top, expiry, closed. */
 export type LifeTimes = {
   readonly publishedAt: Date | null;
   readonly sortedAt: Date;
@@ -13,8 +13,8 @@ export type LifeTimes = {
 const CLOSED: readonly ListingStatus[] = ['sold', 'expired', 'removed'];
 
 /**
- * Times after a change. The first publication, a renewal, and an approval after expiry start a new term at the top of
- * the newest; an approved edit does not move a listing up.
+ * Times after a change. The first publication, a renewal, and an approval after expiry begin a new term and move the
+ * listing to the top of the newest listings. An approved edit does not move it up.
  */
 export function timesAfter(
   before: Omit<LifeTimes, 'closedAt'>,

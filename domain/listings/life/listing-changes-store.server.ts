@@ -7,23 +7,23 @@ import type { Act } from '../listing-life.ts';
 export type Change = {
   readonly id: number;
   readonly at: Date;
-  /** Null for a job. */
+  /** User who acted; null for a job. */
   readonly actorId: number | null;
   readonly act: Act;
-  /** Null for the first change, which created it. */
+  /** Null for the change that created the listing. */
   readonly from: ListingStatus | null;
   readonly to: ListingStatus;
   /** Keys of the catalogue of reasons. */
   readonly reasons: readonly string[];
   readonly words: string | null;
-  /** A later row, whose act is `undo`, took it back. */
+  /** Whether a later row with the act `undo` has reverted this change. */
   readonly undone: boolean;
 };
 
-/** Whether a row says something about the listing still: neither undone nor the undo itself. */
+/** Returns whether a row still has an effect: it is neither undone nor an undo itself. */
 export const isEffective = ({ act, undone }: Pick<Change, 'act' | 'undone'>): boolean => !undone && act !== 'undo';
 
-/** Returns the row's id. */
+/** Adds a row to a listing's history and returns its id. */
 export async function insertChange(db: Db, listingId: number, change: Omit<Change, 'id' | 'undone'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert change */
@@ -43,7 +43,7 @@ type NewChange = {
   readonly to: ListingStatus;
 };
 
-/** Adds to the histories of many listings, in this order; nobody acted. */
+/** Adds rows without an actor to the histories of many listings, in the order of `changes`. */
 export async function insertChanges({ db, now }: Ctx, changes: readonly NewChange[]): Promise<void> {
   await sql`
     insert into listing_changes (listing_id, at, act, from_status, to_status)
@@ -63,7 +63,7 @@ export async function insertExpiries(
     from unnest(${listingIds}::bigint[]) as id`.execute(db);
 }
 
-/** Says in the history of listings that they went with their owner's account. */
+/** Records in the history of listings that they were removed together with their owner's account. */
 export async function insertRemovals(
   { db, now }: Ctx,
   userId: number,
@@ -76,7 +76,7 @@ export async function insertRemovals(
       as listing (id bigint, status text)`.execute(db);
 }
 
-/** The newest first. */
+/** History of a listing, newest first. */
 export async function readChanges(db: Db, listingId: number, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select id, at, actor_id as "actorId", act, from_status as from, to_status as to, reasons, words, undone
@@ -92,8 +92,8 @@ export async function markUndone(db: Db, changeId: number): Promise<void> {
 }
 
 /**
- * Whether a change was undone. Waits for a running transaction that changes the listing, and makes the next one wait until
- * this one ends, so that a reaction to the change and its undo run one after the other.
+ * Returns whether a change was undone. Waits for a running transaction that changes the listing, and makes the next
+ * such transaction wait until this one ends. So a reaction to the change and its undo run one after the other.
  */
 export async function readUndone(
   { db }: InTransaction,
@@ -102,7 +102,7 @@ export async function readUndone(
   await sql`
     /* prepared: await changes */
     select from listings where id = ${listingId} for key share`.execute(db);
-  // A statement of its own: it has to see what it waited for.
+  // A separate statement, so that its snapshot includes what was committed while the previous one waited.
   const { rows } = await sql<{ undone: boolean }>`
     /* prepared: read undone */
     select undone from listing_changes where id = ${changeId}`.execute(db);
@@ -121,7 +121,10 @@ export async function notifyChanged(db: Db, listingIds: readonly number[]): Prom
     select pg_notify(${CHANGED_CHANNEL}, id::text) from unnest(${listingIds}::bigint[]) as id`.execute(db);
 }
 
-/** Tells all processes that many listings of one seller left the site or came back: what counts or lists them is old. */
+/**
+ * Channel that notifies all processes that many listings of one seller were hidden or shown again, so that each drops
+ * cached counts and lists.
+ */
 export const SELLER_CHANNEL = 'listings_of_seller_moved';
 
 export async function notifySellerMoved(db: Db, sellerId: number): Promise<void> {

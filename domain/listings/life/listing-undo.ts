@@ -1,10 +1,10 @@
-/** Everything that puts a listing back to where it was before a moderator's decision (ADM-01), as it is stored in the audit log. */
+/** Data for undoing a moderator's decision about a listing (ADM-01), as stored in the audit log. */
 import type { ListingStatus } from '../listing.ts';
 import type { LifeTimes } from './life-times.ts';
 
 export type UndoneTimes = LifeTimes & { readonly updatedAt: Date };
 
-/** Times as ISO texts. `status` and `version`: of the listing after the decision; `from`: before it. */
+/** Times as ISO text. `status`, `version`: of the listing after the decision; `from`: status before it. */
 export type ListingUndo = {
   readonly listingId: number;
   readonly changeId: number;
@@ -25,7 +25,7 @@ type Before = UndoneTimes & {
   readonly version: number;
 };
 
-/** `listing`: its state before the decision. */
+/** Makes the undo data. `listing`: its state before the decision. */
 export function undoOf(
   listing: Before,
   { changeId, eventId, to }: { readonly changeId: number; readonly eventId: number; readonly to: ListingStatus },

@@ -8,7 +8,7 @@ type LeavingListing = Scope & {
   readonly pictureKeys: readonly string[];
 };
 
-/** A user's listings that still hold their data, locked until the transaction ends; at most `limit`. */
+/** Locks the next listings of a user after the id `after` that still contain personal data; at most `limit`. */
 export async function lockListingsOf(db: Db, userId: number, after: number, limit: number): Promise<LeavingListing[]> {
   const { rows } = await sql<LeavingListing>`
     select id, status,
@@ -23,10 +23,7 @@ export async function lockListingsOf(db: Db, userId: number, after: number, limi
   return rows;
 }
 
-/**
- * Removes the owner's texts, pictures and exact position from listings. What stays is the kind of thing, city, times
- * and price.
- */
+/** Removes the owner's texts, pictures and exact position from listings. The category, city, times and price stay. */
 export async function blankListings({ db, now }: Ctx, ids: readonly number[]): Promise<void> {
   await sql`delete from listing_contacts where listing_id = any(${ids}::bigint[])`.execute(db);
   await sql`delete from listing_addresses where listing_id = any(${ids}::bigint[])`.execute(db);
@@ -44,7 +41,7 @@ export async function blankListings({ db, now }: Ctx, ids: readonly number[]): P
     where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Filters the keys that no listing shows any more. */
+/** Returns those of the keys whose picture no listing uses. */
 export async function unusedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct asked.key from unnest(${keys}::text[]) as asked (key)
@@ -52,7 +49,7 @@ export async function unusedKeys(db: Db, keys: readonly string[]): Promise<strin
   return rows.map(({ key }) => key);
 }
 
-/** Listings that are unpaid and did not change since; at most `limit`. */
+/** Unpaid listings that have not changed since a time; at most `limit`. */
 export async function readLongUnpaid(db: Db, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id

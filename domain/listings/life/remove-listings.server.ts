@@ -7,9 +7,9 @@ import { blankListings, lockListingsOf, unusedKeys } from './remove-listings-sto
 const AT_ONCE = 500;
 
 /**
- * Removes all listings of a user whose account ends: their pages answer 410, no search finds them, and none of the
- * user's texts, numbers or pictures stays (AUTH-05). Idempotent. Returns the pictures whose files are to be removed
- * afterwards.
+ * Removes all listings of a user whose account is deleted: their pages answer 410, no search finds them, and none of
+ * the user's texts, numbers or pictures stays (AUTH-05). Idempotent. Returns the keys of pictures whose files must be
+ * removed afterwards.
  */
 export async function removeListingsOf(
   trx: InTransaction,
@@ -25,7 +25,7 @@ export async function removeListingsOf(
       trx,
       leaving.map(({ id }) => id),
     );
-    // Without a row of the owner, a moderator's removal could still be undone, of a listing that holds nothing any more.
+    // Without this row, a moderator's earlier removal could still be undone, which would show an empty listing.
     await insertRemovals(trx, userId, leaving);
     const published = leaving.filter(({ status }) => status === 'published');
     await insertCountChanges(trx.db, countedCells(published.map((scope) => ({ scope, n: -1 }))));

@@ -3,7 +3,7 @@ import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import type { Scope } from '../counted-cells.ts';
 import type { EarlyEnd } from './early-end.ts';
 
-/** Expires published listings of a seller: at most `limit`. */
+/** Expires published listings of a seller, at most `limit`. */
 export async function expireOfSeller(
   { db, now }: InTransaction,
   sellerId: number,
@@ -22,7 +22,10 @@ export async function expireOfSeller(
 
 type Asked = { readonly sellerId: number; readonly after: number; readonly because: readonly EarlyEnd[] };
 
-/** Expired listings of a seller whose time is not over, and whose last change was that they expired for one of the reasons. */
+/**
+ * Expired listings of a seller whose term is not over, and whose last change was an expiry for one of the reasons in
+ * `because`.
+ */
 export async function readReturnable(
   { db, now }: Ctx,
   { sellerId, after, because }: Asked,
@@ -44,7 +47,7 @@ export async function readReturnable(
   return rows.map(({ id }) => id);
 }
 
-/** People and shops that are suspended, or whose account or shop ended, and that have published listings. */
+/** Sellers with published listings who are suspended, or whose account or shop has ended. */
 export async function readShutSellers(db: Db): Promise<{ readonly id: number; readonly isSuspended: boolean }[]> {
   const { rows } = await sql<{ id: number; isSuspended: boolean }>`
     select id, suspended_at is not null as "isSuspended"

@@ -1,4 +1,7 @@
-/** Listings of a person or shop that is suspended, or of a closed shop: they expire early, and return with it (AUTH-03, SHOP-03). */
+/**
+ * Listings of a suspended person or shop, or of a closed shop: they expire early, and return when the seller does
+ * (AUTH-03, SHOP-03).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { nextStatus } from '../listing-life.ts';
 import { lockListings, publishAgain, readIndexed } from '../listing-write-store.server.ts';
@@ -11,7 +14,7 @@ import { expireOfSeller, readReturnable, readShutSellers } from './shut-seller-s
 const EXPIRED_AT_ONCE = 200;
 const RETURNED_AT_ONCE = 200;
 
-/** Expires the published listings of a seller, a batch per transaction, and returns how many. Safe to repeat. */
+/** Expires the published listings of a seller, one batch per transaction; returns the number. Safe to repeat. */
 export async function hideListingsOf(
   ctx: Ctx,
   sellerId: number,
@@ -31,8 +34,8 @@ export async function hideListingsOf(
 }
 
 /**
- * Brings back what `hideListingsOf` expired and whose time is not over, with its old sort time and expiry, and returns how many.
- * What was changed since stays as it is. Safe to repeat.
+ * Publishes listings again that `hideListingsOf` expired and whose term is not over, with their old sort time and
+ * expiry; returns the number. Listings that were changed meanwhile stay as they are. Safe to repeat.
  */
 export async function returnListingsOf(
   ctx: Ctx,
@@ -53,10 +56,13 @@ export async function returnListingsOf(
   }
 }
 
-/** Publishes expired listings again as they were, in sets: not at the top of the newest, and until the same day. */
+/**
+ * Publishes expired listings again as they were, at their old position and for the rest of their term, with one
+ * statement for all.
+ */
 async function returnSome(trx: InTransaction, ids: readonly number[], catalogue: Catalogue): Promise<void> {
   const locked = [...(await lockListings(trx.db, ids)).values()];
-  // Somebody may have changed one since it was read.
+  // A listing may have changed since it was read.
   const listings = locked.filter(({ status }) => nextStatus('return', status, 'job') === 'published');
   const found = await readIndexed(
     trx.db,
@@ -77,7 +83,7 @@ async function returnSome(trx: InTransaction, ids: readonly number[], catalogue:
   );
 }
 
-/** Job for what was published after its seller was suspended or closed. */
+/** Job that hides listings which were published after their seller was suspended or closed. */
 export async function hideListingsOfShut(ctx: Ctx): Promise<void> {
   for (const { id, isSuspended } of await readShutSellers(ctx.db)) {
     await hideListingsOf(ctx, id, isSuspended ? 'seller-suspended' : 'seller-closed');

@@ -54,7 +54,7 @@ describe('the listings of a seller who is open again', () => {
     await site.runEvents();
     const { ctx, count } = counting();
     expect(await returnListingsOf(ctx, userId, site.services.catalogue())).toBe(MANY);
-    // Ten for each set of two hundred, not ten for each listing.
+    // About ten statements for each batch of two hundred listings, not for each listing.
     expect(count()).toBeLessThan(50);
     expect(await rowsOf(userId)).toEqual(before);
     const { db } = site.services;

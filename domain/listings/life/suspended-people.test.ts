@@ -14,7 +14,7 @@ import { hideListingsOfShut } from './shut-seller.server.ts';
 
 const REASON = 'a reason that staff give';
 const NAME = 'صندلی گردان آزمون تعلیق';
-/** One of each state in which it may be when its seller is suspended. */
+/** Statuses that a listing may have when its seller is suspended. */
 const BEGUN: readonly ListingStatus[] = ['published', 'pending', 'expired'];
 
 let site: TestSite;
@@ -39,7 +39,7 @@ const version = async (listingId: number) => {
   return Number((await row.executeTakeFirstOrThrow()).version);
 };
 
-/** Decides about a listing as a moderator who claimed it before. */
+/** Decides about a listing as a moderator who has claimed it. */
 async function decide(listingId: number, verdict: 'approve' | 'reject') {
   await claimCase(site.ctx, actor(), LISTING_QUEUE, listingId);
   const looked = { listingId, version: await version(listingId) };
@@ -72,7 +72,7 @@ const STEPS: Readonly<Record<Step, (person: Person, listingId: number) => Promis
   approve: (_, listingId) => decide(listingId, 'approve'),
   reject: (_, listingId) => decide(listingId, 'reject'),
   undo: (_, listingId) => undoLast(listingId),
-  // Theirs, begun before the suspension ended their sessions.
+  // Acts of the owner by requests that were already running when the suspension ended their sessions.
   renew: ({ id }, listingId) => ownerDoes(id, listingId, 'renew'),
   sell: ({ id }, listingId) => ownerDoes(id, listingId, 'markSold'),
   follow: () => settle(),
@@ -85,7 +85,7 @@ function ownerDoes(userId: number, listingId: number, act: 'renew' | 'markSold')
     .execute((db) => changeStatus({ db, now: site.ctx.now }, change, site.services.catalogue()));
 }
 
-/** Runs what waits: reactions, jobs, and the timer that catches what overlapped. */
+/** Runs all pending work: reactions, jobs, and the timer for listings that were published concurrently. */
 async function settle(): Promise<void> {
   await site.runDecisions();
   await site.runJobs();

@@ -10,14 +10,15 @@ import { step } from './change-status.server.ts';
 import { isEffective, markUndone, readChanges } from './listing-changes-store.server.ts';
 import { type ListingUndo, timesBefore } from './listing-undo.ts';
 
-/** The last change of the listing since; null if its history has no such row. */
+/** Last change of the listing after the decision; null if its history contains none. */
 type Since = { readonly by: number | null; readonly at: Date } | null;
 
 export type DecisionUndone = Result<object, 'own'> | Refused<'changed', { readonly since: Since }>;
 
 /**
- * Undoes a moderator's decision about a listing, which puts back its status, times, index and counts. What would have
- * followed from the decision and has not yet, does not. `own`: the listing belongs to the moderator or a shop of theirs, and they are no admin.
+ * Undoes a moderator's decision about a listing: restores its status, times, index and counts, and cancels pending
+ * reactions to the decision. `own`: the listing belongs to the moderator or a shop of theirs, and they are not an
+ * admin.
  */
 export async function undoDecision(
   trx: InTransaction,
@@ -37,7 +38,7 @@ export async function undoDecision(
   const isSame = listing.status === undo.status && listing.version === undo.version;
   if (!decision || !move || to === null || !isLast || !isSame || isLate(move, decision.at, trx.now)) {
     const [last] = changes;
-    // Without a row after the decision's own, the audit log says who changed the listing.
+    // If no later row exists, the history cannot tell who changed the listing; the audit log can.
     const since = last && last.id !== undo.changeId ? { by: last.actorId, at: last.at } : null;
     return refused('changed', { since });
   }

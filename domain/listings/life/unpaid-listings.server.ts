@@ -1,4 +1,4 @@
-/** Ends listings whose fee nobody paid (ITEM-14, ITEM-17). */
+/** Removal of listings whose fee was never paid (ITEM-14, ITEM-17). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { lockListing } from '../listing-write-store.server.ts';
@@ -9,7 +9,7 @@ import { readLongUnpaid } from './remove-listings-store.server.ts';
 
 const REMOVED_AT_ONCE = 200;
 
-/** Job that removes listings unpaid for too long, and returns how many. Safe beside another process. */
+/** Job that removes listings which have been unpaid for too long; returns the number. Several processes may run it. */
 export async function removeUnpaid(ctx: Ctx, catalogue: Catalogue): Promise<number> {
   const since = new Date(ctx.now.getTime() - UNPAID_DAYS * DAY);
   for (let count = 0; ; ) {

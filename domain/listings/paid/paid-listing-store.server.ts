@@ -3,19 +3,19 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Scope } from '../counted-cells.ts';
 import type { ListingStatus, PaidMark } from '../listing.ts';
 
-/** A listing for which something is bought. */
+/** Listing for which promotion is bought. */
 export type PaidListing = {
   readonly id: number;
   readonly userId: number;
   readonly status: ListingStatus;
   readonly categoryId: number;
   readonly sortedAt: Date;
-  /** Null: it never expires. */
+  /** Expiry; null: it never expires. */
   readonly expiresAt: Date | null;
   readonly paidMarks: readonly PaidMark[];
 } & Pick<Scope, 'rootId' | 'subId' | 'brandId'>;
 
-/** Null if it does not exist. It stays as it is until the transaction ends. */
+/** Locks a listing until the transaction ends; null if it does not exist. */
 export async function lockPaidListing({ db }: InTransaction, id: number): Promise<PaidListing | null> {
   const { rows } = await sql<PaidListing>`
     /* prepared: lock paid listing */
@@ -27,15 +27,15 @@ export async function lockPaidListing({ db }: InTransaction, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** State of a listing that the features bought for it lead to. */
+/** State of a listing that results from the features bought for it. */
 export type BoughtState = {
   readonly marks: readonly PaidMark[];
   readonly expiresAt: Date | null;
-  /** Words of the index for the day before and the day of today, if it moves to the top of the newest. */
+  /** Day tokens of the index before and after, if the listing moves to the top of the newest; otherwise null. */
   readonly raised: { readonly before: string; readonly after: string } | null;
 };
 
-/** Replaces one word of the index, the day, instead of making all of it again. */
+/** Writes the state. In the index it only replaces the day token instead of making all tokens again. */
 export async function writeBoughtState(
   { db, now }: InTransaction,
   id: number,

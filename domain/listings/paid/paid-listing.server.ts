@@ -1,4 +1,4 @@
-/** Facts that are bought for a listing: its position, its marks, its time (PROM-07). */
+/** Effects of bought promotion on a listing: position, marks and expiry (PROM-07). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf, dayToken } from '../../search/tokens.ts';
@@ -9,19 +9,19 @@ import { type PaidListing, writeBoughtState } from './paid-listing-store.server.
 
 export type { PaidListing } from './paid-listing-store.server.ts';
 
-/** Effects on a listing of the features that were bought for it. */
+/** Effects of the features that were bought for a listing. */
 export type Bought = {
   /** Whether it moves to the top of the newest now. */
   readonly isRaised: boolean;
-  /** Marks that run now. */
+  /** Marks that are active now. */
   readonly marks: ReadonlySet<PaidMark>;
-  /** When the last of them ends; the listing does not expire before. */
+  /** End of the last of these features, before which the listing does not expire; null if it has none. */
   readonly until: Date | null;
 };
 
 /**
- * Lets features act on a locked listing, in one write: each write of a listing fills all of its indexes. A listing that is
- * not published is not raised; the owner's own refresh, once per period, stays as it was.
+ * Applies features to a locked listing with a single update, because each update of a listing also updates all its
+ * indexes. A listing that is not published is not moved up. The owner's own refresh, once per period, is not affected.
  */
 export async function actOnPaidListing(
   trx: InTransaction,
@@ -38,7 +38,7 @@ export async function actOnPaidListing(
   if (isMarked || raised) await notifyChanged(trx.db, [listing.id]);
 }
 
-/** A listing that never expires stays so. */
+/** Expiry extended to the end of the features; null if the listing never expires. */
 const laterExpiry = ({ expiresAt }: PaidListing, until: Date | null): Date | null =>
   expiresAt !== null && until !== null && until > expiresAt ? until : expiresAt;
 
@@ -49,7 +49,7 @@ const daysOf = ({ sortedAt }: PaidListing, now: Date) => ({
 
 async function recordRaise(trx: InTransaction, { id, status }: PaidListing): Promise<void> {
   await forgetDays(trx.db, [dayOf(trx.now)]);
-  // No event: neither its state nor its content changes, so nothing reacts to it.
+  // Records no event, because neither status nor content changes and nothing has to react.
   await insertChange(trx.db, id, {
     act: 'refresh',
     from: status,

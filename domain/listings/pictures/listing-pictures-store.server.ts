@@ -5,7 +5,7 @@ import type { Seen } from '../listing-sight.ts';
 
 type PictureRow = Picture & { readonly listingId: number };
 
-/** Reads the pictures of many listings by one query, each listing's in their order. */
+/** Reads the pictures of many listings with one query, each listing's in the order in which they are shown. */
 export async function readPicturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly Picture[]>> {
   const { rows } = await sql<PictureRow>`
     select listing_id as "listingId", key, width, height, hash
@@ -15,7 +15,7 @@ export async function readPicturesOf(db: Db, ids: readonly number[]): Promise<Re
   return Map.groupBy(rows, ({ listingId }) => listingId);
 }
 
-/** Adds the checks of these listings; none for a listing without pictures. */
+/** Schedules checks of the pictures of these listings; none for a listing without pictures. */
 export async function insertPictureChecks(db: Db, listingIds: readonly number[], dues: readonly Date[]): Promise<void> {
   await sql`
     /* prepared: insert picture checks */
@@ -26,7 +26,7 @@ export async function insertPictureChecks(db: Db, listingIds: readonly number[],
     where exists (select from listing_pictures where listing_pictures.listing_id = changed.id)`.execute(db);
 }
 
-/** Reads the listings whose checks have been due longest. */
+/** Listings with due checks, the longest overdue first. */
 export async function readDueListings({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listing_id as id
@@ -60,7 +60,7 @@ export async function readKeys(db: Db, listingId: number): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Locks these keys until the transaction ends. All callers must give them in the same order. */
+/** Locks these keys until the transaction ends. All callers must pass them in the same order, to avoid deadlocks. */
 export async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 25))`.execute(db);
 }
@@ -71,7 +71,9 @@ type Shown = Omit<Seen, 'userId'> & {
   readonly changedAt: Date;
 };
 
-/** Reads every listing that shows one of these pictures, with the columns that decide the pictures' fate. */
+/**
+ * Reads every listing that uses one of these pictures, with the columns on which the access to its pictures depends.
+ */
 export async function readShown(db: Db, keys: readonly string[]): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select listings.id as "listingId", key, status, published_at as "publishedAt", sorted_at as "sortedAt",
@@ -92,7 +94,7 @@ export async function readShown(db: Db, keys: readonly string[]): Promise<Shown[
   return rows;
 }
 
-/** Deletes the rows; the caller removes the files. */
+/** Deletes the rows of a listing's pictures; the caller deletes the files. */
 export async function deletePicturesOf(db: Db, listingId: number): Promise<void> {
   await sql`delete from listing_pictures where listing_id = ${listingId}`.execute(db);
   await sql`

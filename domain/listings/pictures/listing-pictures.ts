@@ -1,5 +1,5 @@
 /**
- * Decides what happens to the files of a listing's pictures: users who may see the listing may see them
+ * Decides about access to the files of a listing's pictures: users who may see the listing may see its pictures
  * (`listing-sight.ts`).
  */
 
@@ -8,19 +8,25 @@ import type { ListingStatus } from '../listing.ts';
 import { RESTORE_DAYS } from '../listing-life.ts';
 import { type Seen, SHOWN_DAYS, sightOf } from '../listing-sight.ts';
 
-/** `deleted`: the listing was removed or rejected, and nobody can restore it any more. */
+/**
+ * Access to a picture's file. `deleted`: the listing was removed or rejected and can no longer be restored, so the file
+ * is deleted.
+ */
 export type PictureFate = 'public' | 'private' | 'deleted';
 
 const ENDED: readonly ListingStatus[] = ['removed', 'rejected'];
 
-/** `changedAt`: when the listing's status last changed. */
+/** Access to the pictures of a listing. `changedAt`: time of the last change of its status. */
 export function pictureFate(listing: Omit<Seen, 'userId'> & { readonly changedAt: Date }, now: Date): PictureFate {
   const isOver = now.getTime() - listing.changedAt.getTime() > RESTORE_DAYS * DAY;
   if (ENDED.includes(listing.status) && isOver) return 'deleted';
   return sightOf(listing, 'other', now) === 'all' ? 'public' : 'private';
 }
 
-/** When to check the pictures after a listing changes status: at once, and again when time alone changes their fate. */
+/**
+ * Times at which to check access to the pictures after a listing's status changed: at once, and for some statuses again
+ * later, when the access changes merely because time has passed.
+ */
 export function pictureChecks(to: ListingStatus, now: Date): Date[] {
   const after = (days: number) => new Date(now.getTime() + days * DAY + 1);
   if (ENDED.includes(to)) return [now, after(RESTORE_DAYS)];

@@ -1,4 +1,4 @@
-/** Publishes, locks or deletes the files of pictures, as the state of their listings demands (ITEM-14). */
+/** Publishes, locks or deletes the files of pictures, according to the state of their listings (ITEM-14). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type Publishing, readBorrowed } from '../../media/media.server.ts';
 import { isUploadKey } from '../../media/picture-access.ts';
@@ -21,13 +21,13 @@ const AT_ONCE = 100;
 const AGAIN_MS = MINUTE;
 
 /**
- * Brings the pictures of one listing in line with its present state; doing it twice changes nothing. To be called after
- * the transaction that changed the listing, by the request that did so; a job does it if the request did not. If two
- * run at once, the later one decides by what is committed then.
+ * Adjusts the files of a listing's pictures to its present state; repeating it changes nothing. The request that
+ * changed the listing calls this function after its transaction; if it did not, a job does. Of two concurrent calls,
+ * the second waits and then uses the state that is committed by then.
  */
 export async function arrangePictures(ctx: Ctx, files: Publishing, listingId: number): Promise<void> {
   await transact(ctx, async (trx) => {
-    // Read first, so that checks added while this runs are not deleted with these.
+    // Read first, so that checks which are added meanwhile are not deleted together with these.
     const checks = await readDueChecks(trx, listingId);
     const keys = (await readKeys(trx.db, listingId)).filter(isUploadKey);
     await lockKeys(trx.db, keys);
@@ -38,8 +38,8 @@ export async function arrangePictures(ctx: Ctx, files: Publishing, listingId: nu
 }
 
 /**
- * Handles all checks that are due. One that fails is retried in a minute and does not hold up the others; then the job
- * fails.
+ * Handles all due checks. A check that fails is tried again after a minute and does not delay the others; at the end
+ * the job reports the failure.
  */
 export async function arrangeDuePictures(ctx: Ctx, files: Publishing): Promise<void> {
   let failure: unknown;
@@ -58,7 +58,7 @@ export async function arrangeDuePictures(ctx: Ctx, files: Publishing): Promise<v
   if (failure !== undefined) throw failure;
 }
 
-/** A picture that several listings show is public as long as one of those listings is. */
+/** Publishes or locks files. A picture that several listings use is public if it is public for one of them. */
 async function openOrLock({ db, now }: InTransaction, files: Publishing, keys: readonly string[]): Promise<void> {
   const shown = await readShown(db, keys);
   const open = new Set(shown.filter((each) => pictureFate(each, now) === 'public').map(({ key }) => key));
@@ -69,19 +69,19 @@ async function isToBeDeleted({ db, now }: InTransaction, listingId: number, keys
   const isOver = async () =>
     (await readShown(db, keys)).some((each) => each.listingId === listingId && pictureFate(each, now) === 'deleted');
   if (!(await isOver())) return false;
-  // After this, the listing cannot be restored.
+  // With this lock, the listing cannot be restored at the same time.
   await lockListing(db, listingId);
   return isOver();
 }
 
 /**
- * Deletes the files before the transaction commits: if it is interrupted, it runs again, and no file is left without
- * its row.
+ * Deletes the files before the transaction commits. If the process is interrupted in between, the deletion is repeated
+ * later, so that no file is left over without its row.
  */
 async function deleteFiles(trx: InTransaction, files: Publishing, listingId: number, keys: readonly string[]) {
   const { db, now } = trx;
   if ((await readBorrowed(db, keys)).length > 0) {
-    // A picture is used in an edit form that its owner has open.
+    // One of the pictures is in an edit form that the owner has open, so the check is postponed by a day.
     await insertPictureChecks(db, [listingId], [new Date(now.getTime() + DAY)]);
     return;
   }

@@ -1,22 +1,22 @@
-/** Checks one answer of the form against its attribute (ITEM-05). */
+/** Validation of one value of the form by its attribute (ITEM-05). */
 import { type Attribute, type CategoryAttribute, isMoney } from '../../taxonomy/taxonomy.ts';
 import { cleanAttributeText } from '../../values/persian-text.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { postedAmount, postedNumber } from './posted-number.ts';
 
-/** Stored form: a number or option ids among the facts, a text among the texts, or nothing. */
+/** Value in its stored form: a number or option ids in `facts`, a text in `texts`, or null for no value. */
 export type Answer =
   | { readonly fact: number | readonly number[] }
   | { readonly text: string }
   | { readonly fault: ListingFault }
   | null;
 
-/** Longest text of an attribute; no regex is run on longer ones. */
+/** Maximum length of an attribute's text; no regular expression is run on a longer one. */
 const TEXT_MAX = 200;
 
 const BETWEEN_DIGITS = /[\s,\u060c\u066c.\p{Pd}]/gu;
 
-/** Values that count as ticked, from our forms or from programs; others do not. */
+/** Values of a ticked checkbox, from our forms or from API clients. */
 const TICKED = new Set(['1', 'true', 'on']);
 const UNTICKED = new Set(['0', 'false', 'off']);
 
@@ -84,7 +84,10 @@ function written(attribute: Attribute, values: readonly string[]): Answer {
 
 const patterns = new Map<string, RegExp | null>();
 
-/** An invalid regex accepts everything: the back office reports it when it is entered. */
+/**
+ * Returns whether a text matches the attribute's regular expression. An invalid expression matches everything; the back
+ * office reports it when it is entered.
+ */
 function fits({ customValidateRegex: source }: Attribute, text: string): boolean {
   if (source === null) return true;
   if (!patterns.has(source)) patterns.set(source, compiled(source));

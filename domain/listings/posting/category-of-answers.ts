@@ -3,8 +3,8 @@ import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import type { PostedValues } from './posted-attributes.ts';
 
 /**
- * Returns the one leaf that asks all of these attributes and offers all of the chosen options, such as a car's brand by
- * its model (ITEM-16); null if there is none, or several.
+ * Returns the only leaf category that has all of these attributes and all of the chosen options, such as a car's brand
+ * by its model (ITEM-16). Null if there is none or several.
  */
 export function categoryOfAnswers(values: PostedValues, taxonomy: Taxonomy): Category | null {
   const answered = Object.keys(values).map(Number);

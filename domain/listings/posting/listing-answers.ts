@@ -1,4 +1,4 @@
-/** Checks all answers of the form against the category's attributes (ITEM-05). */
+/** Validation of all attribute values of the form for a category (ITEM-05). */
 import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../taxonomy/visible-attributes.ts';
 import { answerTo } from './attribute-answer.ts';
@@ -13,8 +13,8 @@ export type Answers = {
 };
 
 /**
- * Answers to hidden attributes are dropped silently (CAT-06); answers to attributes that the category does not have are
- * refused.
+ * Validates attribute values. Values of hidden attributes are dropped silently (CAT-06); values of attributes that the
+ * category does not have are faults.
  */
 export function answersOf(posted: PostedValues, category: Pick<Category, 'attributes'>): Answers {
   const answers = category.attributes.map((asked) => ({ asked, answer: answerTo(asked, posted[asked.attribute.id]) }));

@@ -1,4 +1,4 @@
-/** Fault of a listing's field: a key of the messages of forms (GEN-19), and the numbers in its sentence. */
+/** Fault of a field of the form: key of the form message (GEN-19), and the numbers that the message contains. */
 export type ListingFault =
   | {
       readonly key:
@@ -10,11 +10,11 @@ export type ListingFault =
         | 'unknown_district';
     }
   | { readonly key: 'require_geo_location' | 'price_zero' }
-  /** `isAmount`: of toman, which a form reads in words (GEN-03). */
+  /** `isAmount`: the value is an amount in toman, which the form also shows in words (GEN-03). */
   | ({ readonly key: 'invalid_number'; readonly isAmount?: true } & Written)
   | ({ readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number } & Written)
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }
-  /** The attribute's own sentence. */
+  /** Message that the attribute itself defines. */
   | { readonly key: 'custom'; readonly sentence: string };
 
 type Written = {

@@ -28,12 +28,12 @@ const SOFA = {
 };
 const NEW = { isNew: true, signedIn: true };
 
-/** Faults of an ordinary sofa with these fields changed. */
+/** Faults of an otherwise valid sofa with these fields changed. */
 function faults(fields: PostedFields, slug = 'sofas', posting = NEW) {
   const asked = category(slug);
   const posted = parsePosted({ ...SOFA, category: asked.id, ...fields });
   const all = checkListing(posted, asked, places, posting);
-  // Other tests check the required attributes of the category.
+  // Leaves out the other attributes; other tests check them.
   return Object.fromEntries(
     Object.entries(all).filter(([field]) => !field.startsWith('attributes.') || field in fields),
   );

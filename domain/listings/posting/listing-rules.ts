@@ -1,4 +1,4 @@
-/** All rules of the listing form (ITEM-03, ITEM-05, ITEM-06), for both the browser and the server. */
+/** All rules of the listing form (ITEM-03, ITEM-05, ITEM-06), for the browser and the server alike. */
 import { isInIran } from '../../locations/iran-outline.ts';
 import type { PlaceKind } from '../../locations/places.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
@@ -9,9 +9,9 @@ import { answersOf } from './listing-answers.ts';
 import type { ListingFault, ListingFaults } from './listing-fault.ts';
 import type { PostedListing } from './posted-listing.ts';
 
-/** Parts of the chosen category that the rules use; the browser loads them for the form (CAT-06). */
+/** Data of the chosen category that the rules need; the browser loads them for the form (CAT-06). */
 export type CategoryRules = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attributes' | 'tags'> & {
-  /** Empty for a leaf. */
+  /** Empty for a leaf category. */
   readonly children: readonly unknown[];
 };
 
@@ -31,17 +31,17 @@ export type KnownPlaces = {
 };
 
 export type Posting = {
-  /** An edit may leave out category and city: the stored ones stay, and are passed here. */
+  /** Whether the listing is new. An edit may leave out category and city; the stored ones are passed instead. */
   readonly isNew: boolean;
   readonly signedIn: boolean;
-  /** Current city of the listing being edited. */
+  /** Stored city of the listing that is edited. */
   readonly keptCityId?: number;
   readonly keptDistrictId?: number | null;
 };
 
 /**
- * All faults by field; empty if the listing may be stored. `category` is the posted one, or on an edit without one the
- * stored one; null if it does not exist.
+ * Returns all faults by field; empty if the listing may be stored. `category`: the category in the form; for an edit
+ * whose form has none, the stored category; null if the category does not exist.
  */
 export function checkListing(
   posted: PostedListing,
@@ -70,7 +70,7 @@ function categoryFault({ categoryId }: PostedListing, category: CategoryRules | 
   return category === null || category.children.length > 0 ? unknown : null;
 }
 
-/** Half spaces and other invisible marks do not count. */
+/** Fault of the name. Spaces and invisible characters, such as zero-width non-joiners, are not counted. */
 function nameFault(name: string): ListingFault | null {
   const seen = name.replace(/[\s\p{Cf}]+/gu, ' ').trim();
   if (seen === '') return required;
@@ -89,12 +89,12 @@ function priceFault({ price, negotiable, free }: PostedListing, category: Catego
   if (free) return category.freeAllowed ? null : outside;
   if (price === null) return negotiable ? null : required;
   if (Number.isNaN(price)) return { key: 'invalid_number', isAmount: true };
-  // Zero may be a slip: free things are chosen as such (GEN-03).
+  // A price of zero may be a mistake: there is a separate choice for free goods (GEN-03).
   if (price === 0 && category.freeAllowed) return { key: 'price_zero' };
   return isPrice(price) ? null : outside;
 }
 
-/** Visitors give it when they sign in. */
+/** Fault of the phone number. Visitors may leave it empty, because they give it when they sign in. */
 function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): ListingFault | null {
   if (telephone === '') return signedIn ? required : null;
   return parseTelephone(telephone) === null ? { key: 'invalid_phone' } : null;
@@ -108,7 +108,7 @@ function placeFaults(
   const city = cityId === null ? null : byId.get(cityId);
   const inRegion = city && (regionId === null || city.parentId === regionId);
   const district = districtId === null ? null : byId.get(districtId);
-  // An edit that names a district also names its city.
+  // An edit that names a district must name its city as well.
   const inCity = district?.kind === 'district' && district.parentId === city?.id;
   // Nothing new names a place that was set aside.
   const isOpen = (place: typeof city, keptId: number | null | undefined) =>
@@ -117,7 +117,8 @@ function placeFaults(
   const neighbourhoodFault = (): ListingFault | null => {
     if (districtId !== null) return inCity && isOpen(district, keptDistrictId) ? null : unknown;
     if (neighbourhood === null) return null;
-    // A name that is not a district of the city would be dropped, while the seller believes that it is shown.
+    // A neighbourhood that is not a district of the city would not be stored, although the seller expects it to be
+    // shown.
     if (hasDistricts) return { key: 'unknown_district' };
     return neighbourhood.length > NEIGHBOURHOOD.max ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null;
   };

@@ -1,15 +1,18 @@
 import { numberText } from '../../values/typed-number.ts';
 
-/** Attribute id → the texts sent for it, unchanged. An invalid id is kept, so that it can be refused by name. */
+/** Texts sent per attribute id, unchanged. An invalid id stays, so that the fault can name it. */
 export type PostedValues = Readonly<Record<string, readonly string[]>>;
 
 const ATTRIBUTES_MAX = 200;
 const VALUES_MAX = 100;
 const VALUE_MAX = 1_000;
-/** Field of a plain form without scripts: `a1013`. */
+/** Field name of an attribute in a plain form without scripts: `a1013`. */
 const FIELD = /^a(\d{1,9})$/;
 
-/** Reads `{id: value | values}`, `[{attribute_id, value}]`, and separate fields: later ones win. */
+/**
+ * Reads attribute values as `{id: value | values}`, as `[{attribute_id, value}]`, or from separate fields; later ones
+ * overwrite earlier ones.
+ */
 export function postedAttributes(fields: Readonly<Record<string, unknown>>): PostedValues {
   const own = Object.entries(fields).flatMap(([name, value]) => {
     const id = FIELD.exec(name)?.[1];
@@ -33,7 +36,10 @@ function pairsOf(attributes: unknown): (readonly [string, unknown])[] {
 /** Accepts `1013` and `a1013`, which addresses use. */
 const named = (id: string): string => FIELD.exec(id)?.[1] ?? id.slice(0, 20);
 
-/** Empty texts are left out; a value that is not a text, number or boolean becomes one that no attribute accepts. */
+/**
+ * Reads values as texts. Empty ones are left out; a value that is not a text, number or boolean becomes a text that no
+ * attribute accepts.
+ */
 function texts(value: unknown): string[] {
   const list = Array.isArray(value) ? value.slice(0, VALUES_MAX) : [value];
   return list.flatMap((item: unknown) => {

@@ -7,15 +7,15 @@ import { answersOf } from './listing-answers.ts';
 import type { PostedListing } from './posted-listing.ts';
 import { userTypeOf } from './seller-kind.ts';
 
-/** Content of a form as it is stored, without times and pictures. */
+/** Content of a form, converted to the values that are stored; without times and pictures. */
 export type ListingContent = PlacedListing & { readonly userType: string; readonly idSource: string };
 
-/** Parts of a listing that an edit keeps if its form leaves them out. */
+/** Fields of a stored listing that an edit leaves unchanged if its form does not contain them. */
 type KeptPlace = Pick<NewListing, 'categoryId' | 'cityId' | 'districtId' | 'neighbourhood' | 'latitude' | 'longitude'>;
 
 /**
- * Converts a form without faults to stored content. `sortedAt` is its position among the newest. Throws if
- * `checkListing` would have found a fault: an unknown category or city, or no telephone.
+ * Converts a valid form to stored content. `sortedAt`: position among the newest. Throws for what `checkListing` would
+ * have refused: an unknown category or city, or no phone number.
  */
 export function contentOf(
   posted: PostedListing,
@@ -67,8 +67,8 @@ function priceOf({ price, negotiable, free }: PostedListing, { hasPrice, freeAll
 }
 
 /**
- * Position that the seller set; otherwise the former one while the place is the same; otherwise the middle of the
- * place.
+ * Position of a listing: the one that the seller set; otherwise the stored one if the place is the same; otherwise the
+ * centre of the place.
  */
 function positionOf(
   { position, exact }: PostedListing,

@@ -1,27 +1,27 @@
-/** Reads a listing as a form or a program sent it (ITEM-11), from unchecked fields. */
+/** Reads a listing from the unchecked fields of a form or an API client (ITEM-11). */
 import { cleanAttributeText, cleanLine, cleanProse } from '../../values/persian-text.ts';
 import { type ListingAddress, postedAddress } from '../listing-address.ts';
 import { type PostedValues, postedAttributes } from './posted-attributes.ts';
 import { postedAmount, postedNumber } from './posted-number.ts';
 
-/** Fields by name; a value may be anything. */
+/** Fields by name, with values of any type. */
 export type PostedFields = Readonly<Record<string, unknown>>;
 
 export type PostedListing = {
-  /** Cleaned (GEN-04); anything but a text counts as empty. */
+  /** Cleaned text (GEN-04); a value that is not a text counts as empty. */
   readonly name: string;
   readonly description: string;
-  /** Toman; NaN for any other text. */
+  /** Price in toman; null if absent, NaN if it is not a number. */
   readonly price: number | null;
   readonly negotiable: boolean;
   readonly free: boolean;
   /** Cleaned text; `parseTelephone` converts it to E.164. */
   readonly telephone: string;
-  /** '0' if absent. */
+  /** Type of seller; '0' if absent. */
   readonly userType: string;
-  /** Names where the form was opened. */
+  /** Name of the place in the site from which the form was opened. */
   readonly idSource: string;
-  /** Ids are null if absent, and NaN if invalid. */
+  /** Ids are null if absent and NaN if invalid. */
   readonly categoryId: number | null;
   readonly regionId: number | null;
   readonly cityId: number | null;
@@ -30,24 +30,27 @@ export type PostedListing = {
   /** Coordinates are NaN if invalid. */
   readonly position: { readonly lat: number; readonly long: number } | null;
   readonly exact: boolean;
-  /** Null if absent: an edit keeps the stored one. */
+  /** Null if absent: an edit leaves the stored address unchanged. */
   readonly address: ListingAddress | null;
   readonly attributes: PostedValues;
-  /** Values of tags. */
+  /** Values of the chosen tags. */
   readonly tags: readonly string[];
   readonly uploadToken: string;
-  /** Version of the listing when it was opened for editing. */
+  /** Version of the listing at the time when it was opened for editing. */
   readonly version: number | null;
 };
 
-/** Longest text that is read: a description has 4,000 characters. */
+/** Maximum length of a text that is read; a description may have 4,000 characters. */
 const TEXT_MAX = 20_000;
 const SHORT_MAX = 60;
-/** Marks of direction around each digit count; what is cut is too long for a number anyway. */
+/**
+ * Maximum length of a phone number that is read, including invisible direction marks. A longer one is cut, which cannot
+ * make it valid.
+ */
 const TELEPHONE_MAX = 1_000;
 const TAGS_MAX = 50;
 
-/** Accepts any fields without throwing; unknown ones (`csrf-key`, `hasPrice`, `priceLabel`) are left out. */
+/** Reads any fields without throwing; unknown ones (`csrf-key`, `hasPrice`, `priceLabel`) are ignored. */
 export function parsePosted(fields: PostedFields): PostedListing {
   const place = neighbourhoodOf(fields.neighbourhood);
   return {
@@ -78,18 +81,18 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, TEXT_MAX).toWellFormed() : '';
 }
 
-/** Accepts the values of checkboxes and of programs. */
+/** Returns whether a value means yes, as checkboxes or API clients send it. */
 function isTicked(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(?:1|true|on|yes)$/i.test(value.trim()));
 }
 
-/** Accepts `5`, `'5'`, `{id: 5}`. */
+/** Reads an id written as `5`, `'5'` or `{id: 5}`. */
 function idOf(value: unknown): number | null {
   if (isObject(value)) return 'id' in value && !isObject(value.id) ? idOf(value.id) : null;
   return postedNumber(value);
 }
 
-/** Accepts a district's id, alone or in an object, or the name of a neighbourhood (ITEM-06). */
+/** Reads the id of a district, alone or in an object, or the name of a neighbourhood (ITEM-06). */
 function neighbourhoodOf(value: unknown): Pick<PostedListing, 'districtId' | 'neighbourhood'> {
   const districtId = idOf(value);
   if (isObject(value) && districtId === null) return named(value.name);
@@ -101,7 +104,7 @@ const named = (value: unknown) => ({
   neighbourhood: cleanLine(text(value)) || null,
 });
 
-/** Accepts `{lat, long}`, «lat,long», or separate `lat` and `long`. */
+/** Reads a position written as `{lat, long}`, as «lat,long», or as separate fields `lat` and `long`. */
 function positionOf({ position, lat, long }: PostedFields): PostedListing['position'] {
   if (isObject(position)) return spot(position.lat, position.long);
   const [first, second, more] = text(position).split(',');
@@ -116,7 +119,7 @@ function spot(lat: unknown, long: unknown): PostedListing['position'] {
 
 const degrees = (value: string): number => (/^-?\d{1,3}(?:\.\d{1,20})?$/.test(value) ? Number(value) : Number.NaN);
 
-/** Accepts values, or `{label, value, checked}` as in the form (ITEM-20). */
+/** Reads tags written as values, or as `{label, value, checked}` like in the form (ITEM-20). */
 function tagsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value.slice(0, TAGS_MAX) : [value];
   const values = list.flatMap((tag: unknown) => {

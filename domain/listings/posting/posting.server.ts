@@ -41,29 +41,35 @@ const EXPIRED_AT_ONCE = 200;
 const CHANGES_MAX = 100;
 
 export type NewPosting = {
-  /** Account that posts. */
+  /** Account that posts the listing. */
   readonly userId: number;
-  /** Shop in whose name a member posts; absent: the account itself. */
+  /** Shop for which a member posts; absent: the account posts for itself. */
   readonly sellerId?: number;
   /** Input that `checkListing` accepted. */
   readonly posted: PostedListing;
-  /** The form's uploadToken: sent twice, it makes one listing; its pictures become the listing's. */
+  /**
+   * The form's `uploadToken`. A form that is sent twice creates one listing; pictures uploaded under the token become
+   * the listing's.
+   */
   readonly token: string;
-  /** `published`: the rule for trusted sellers approved it. */
+  /** Status of the new listing. `published`: the rule for trusted sellers has approved it. */
   readonly status: 'draft' | 'pending' | 'published';
-  /** Without it nothing is owed. */
+  /** Largest fee that the site takes; absent if no fee can be due. */
   readonly largestFee?: LargestFee;
 };
 
-/** `not-found`: the token or its pictures belong to another user. `not-for-seller`: the account may not post for the seller. */
+/**
+ * `not-found`: the token or its pictures belong to another user. `not-for-seller`: the account may not post for this
+ * seller.
+ */
 export type Created = Result<
   { readonly listingId: number; readonly status: ListingStatus; readonly isNew: boolean },
   'not-found' | 'not-for-seller'
 >;
 
 /**
- * Stores a form that `checkListing` accepted. The same token returns the same listing again, also under concurrency,
- * and then writes nothing.
+ * Stores a form that `checkListing` has accepted. A repeated or concurrent request with the same token writes nothing
+ * and returns the same listing.
  */
 export function createListing(
   ctx: Ctx,
@@ -113,21 +119,24 @@ type Edit = Pick<NewPosting, 'userId' | 'posted' | 'largestFee'> & {
   readonly version: number | null;
 };
 
-/** `not-found`: not theirs. `stale`: saved by someone since it was opened. `not-allowed`: sold or removed. */
+/**
+ * `not-found`: the user may not edit the listing, or it does not exist. `stale`: somebody has saved the listing since
+ * the form was opened. `not-allowed`: the listing is sold or removed.
+ */
 export type Saved = Result<
   {
     readonly status: ListingStatus;
     readonly version: number;
-    /** Keys of pictures that no listing shows any more. The caller removes their files after the transaction. */
+    /** Keys of pictures that no listing uses any more; the caller deletes their files after the transaction. */
     readonly unused: readonly string[];
   },
   'not-found' | 'stale' | 'not-allowed'
 >;
 
 /**
- * Stores an edit that `checkListing` accepted. It then waits for a moderator or its fee (a draft stays one); if a rule approves
- * it, the caller does that in the same transaction. The pictures are those of the form's uploadToken, or stay if there
- * is none. A second submit of one form is stale.
+ * Stores an edit that `checkListing` has accepted. The listing then waits for a moderator or for its fee; a draft stays
+ * a draft. If a rule approves the edit, the caller publishes the listing in the same transaction. If the form has an
+ * `uploadToken`, its pictures replace those of the listing. A form that is sent a second time is refused as `stale`.
  */
 export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise<Saved> {
   const { userId, id, posted, version, largestFee = null } = edit;
@@ -150,9 +159,10 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
     const placing = { listingId: id, userId: listing.userId, from, act: 'edit', ...categories, largestFee } as const;
     const goesOn = !mayOweFee('edit', from) || (await takePlace(trx, placing, catalogue));
     const to = goesOn ? next : 'unpaid';
-    // A listing that somebody edited waits singly, not with the rows of a feed.
+    // An edited listing waits for a moderator by itself, not as part of a feed run's moderation case.
     await setBatched(trx.db, [id], false);
-    // Removes it from the counts of its former category and place, even if the edit changed these.
+    // `step` gets the listing as it was locked, so it is removed from the counts of its former category and place even
+    // if the edit changed these.
     await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
     const unused = gone.length ? await unusedKeys(trx.db, gone) : [];
     return ok({ status: to, version: listing.version + 1, unused });
@@ -163,7 +173,7 @@ export type Refreshed =
   | Result<{ readonly userId: number }, 'not-found' | 'not-allowed'>
   | Refused<'too-soon', { readonly again: Date }>;
 
-/** Moves a listing to the top of the newest, once per period (ITEM-18). */
+/** Moves a listing to the top of the newest; possible once per period (ITEM-18). */
 export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: Catalogue): Promise<Refreshed> {
   return transact(ctx, async (trx) => {
     const listing = await lockListing(trx.db, id);
@@ -178,7 +188,10 @@ export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: 
   });
 }
 
-/** Expires listings whose time is over, a batch per transaction, and returns how many. Safe beside another process. */
+/**
+ * Job that expires listings whose term is over, one batch per transaction; returns the number. Several processes may
+ * run it.
+ */
 export async function expireDue(ctx: Ctx): Promise<number> {
   let count = 0;
   for (;;) {
@@ -198,8 +211,8 @@ export function changesOf(db: Db, id: number): Promise<Change[]> {
 }
 
 /**
- * Moves uploaded pictures to the listing; returns the keys of those that it no longer shows. Throws if another form has
- * taken the pictures meanwhile.
+ * Assigns the pictures of a form to the listing; returns the keys of the pictures that the listing no longer uses.
+ * Throws if another form has taken the pictures meanwhile.
  */
 async function takePictures(db: Transaction<DB>, set: Parameters<typeof takeUploads>[1], id: number) {
   const taken = await takeUploads(db, set, id);

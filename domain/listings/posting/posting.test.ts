@@ -78,7 +78,7 @@ async function found(query = {}, now = START): Promise<number[]> {
   return listings.map(({ id }) => id);
 }
 
-/** Counts, with the changes not folded in yet, beside the expected ones. */
+/** Stored counts, including changes that have not been added to the totals yet, beside the expected counts. */
 async function counted() {
   const { rows } = await sql<{ place: number; category: number; n: number; should: number }>`
     with kept as (
@@ -186,7 +186,7 @@ describe('a form that is sent', () => {
 
 describe('the pictures of a form', () => {
   let keys = 0;
-  /** Uploads pictures for a form's token; null is a visitor. */
+  /** Uploads pictures for a form's token; `userId` null: as a visitor. */
   const arrived = async (token: string, count: number, userId: number | null) => {
     const names = Array.from({ length: count }, () => `upload-${keys++}`);
     for (const [position, key] of names.entries()) {
@@ -347,7 +347,7 @@ describe('the life of a listing', () => {
     expect(await counted()).toEqual([]);
     expect(await change(id, 'renew', 'owner', later(6))).toMatchObject({ ok: true, to: 'published' });
     expect(await read(id)).toMatchObject({ sortedAt: later(6), publishedAt: later(-5), expiresAt: later(36) });
-    // Above all earlier listings; other tests have put theirs into later days.
+    // Compares the order only with an earlier listing, because listings of other tests have later days.
     const order = await found({}, later(6));
     expect(order.indexOf(id)).toBeLessThan(order.indexOf(before));
   });
@@ -578,7 +578,7 @@ describe('any sequence of acts', () => {
         const category = leaves[0];
         const inLeaf = rows.filter((row) => row.category === category?.id).map(({ id }) => id);
         expect(await found({ categories: category ? [category] : [] }, now)).toEqual(inLeaf);
-        // The index holds the day of each position, and no other day.
+        // The search tokens must contain the day of each listing's position, and no other day.
         const days = await sql`
           select id from listings
           where status = 'published' and (

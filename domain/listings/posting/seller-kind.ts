@@ -1,10 +1,10 @@
 /**
- * Decides whether the seller is a person or a business: some categories ask it themselves; for all others the form does
- * (ITEM-03).
+ * Determines whether the seller is a person or a business: some categories have an attribute for it; for all others the
+ * form asks (ITEM-03).
  */
 import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
 
-/** By attribute key, the answer that means a person; every other answer means a business. */
+/** Option that means a person, by attribute key; every other option means a business. */
 const PERSONAL: ReadonlyMap<string, string> = new Map([
   ['seller_kind', 'private'],
   ['property_advertiser', 'owner'],
@@ -13,12 +13,15 @@ const PERSONAL: ReadonlyMap<string, string> = new Map([
 
 export const USER_TYPES = { person: '0', business: '1' } as const;
 
-/** Tells whether the category itself asks, so that the form does not ask again. */
+/**
+ * Returns whether the category has an attribute that tells a person from a business, so that the form does not ask
+ * again.
+ */
 export function asksSellerKind({ attributes }: Pick<Category, 'attributes'>): boolean {
   return attributes.some(({ attribute }) => PERSONAL.has(attribute.key));
 }
 
-/** Returns the kind to store: the answer to the category's question, or else what was posted. */
+/** Type of seller to store: from the category's attribute, otherwise as posted. */
 export function userTypeOf(posted: string, facts: Facts, { attributes }: Pick<Category, 'attributes'>): string {
   const asked = attributes.find(({ attribute: { id, key } }) => PERSONAL.has(key) && facts[id] !== undefined);
   if (!asked) return posted;

@@ -3,7 +3,7 @@ import type { PlacedListing } from '../placed-listing.ts';
 import type { PostedValues } from './posted-attributes.ts';
 import type { PostedListing } from './posted-listing.ts';
 
-/** Content from which an edit starts. */
+/** Stored content of a listing, on which an edit is based. */
 export type StoredContent = Pick<
   PlacedListing,
   | ('name' | 'description' | 'price' | 'priceKind' | 'facts' | 'texts' | 'telephone' | 'categoryId' | 'cityId')
@@ -15,7 +15,10 @@ export type StoredContent = Pick<
   readonly idSource: string;
 };
 
-/** A stored listing as its form would send it, so that it can be compared with a row and checked again. */
+/**
+ * Converts a stored listing to the input that its form would send. So it can be compared with a feed's row and
+ * validated again.
+ */
 export function postedOf(stored: StoredContent, { byId }: Pick<Taxonomy, 'byId'>): PostedListing {
   const category = byId.get(stored.categoryId);
   const tags = new Set(stored.tags);

@@ -8,7 +8,7 @@ export type NewFee = PaidFee & {
   readonly listingId: number;
 };
 
-/** Once an order line. */
+/** Stores a paid fee; a second call for the same order line is ignored. */
 export async function insertFee({ db, now }: InTransaction, fee: NewFee): Promise<void> {
   await sql`
     insert into listing_fees (order_line_id, order_id, listing_id, category_id, amount, paid_at)
@@ -16,7 +16,7 @@ export async function insertFee({ db, now }: InTransaction, fee: NewFee): Promis
     on conflict (order_line_id) do nothing`.execute(db);
 }
 
-/** Fees that stay with a listing. */
+/** Fees paid for a listing that were not refunded. */
 export async function readPaidFees(db: Db, listingId: number): Promise<PaidFee[]> {
   const { rows } = await sql<PaidFee>`
     /* prepared: read paid fees */
@@ -43,13 +43,16 @@ export async function readFeeLines(db: Db, orderId: number): Promise<FeeLine[]> 
   return rows;
 }
 
-/** Order lines of paid fees, by order. */
+/** Order lines of paid fees that can be refunded, by order. */
 export type UnusedFees = { readonly orderId: number; readonly lineIds: readonly number[] };
 
-/** Bounds in which a listing will not be published any more. */
+/** Times before which a removal or a rejection counts as final, so that the listing will not be published any more. */
 export type GivenUp = { readonly removedBy: Date; readonly rejectedBy: Date };
 
-/** Fees of listings that were never published and were removed or rejected by then; of one order, or of at most `limit`. */
+/**
+ * Fees that can be refunded: the listing was never published, and its removal or rejection is final. Reads the fees of
+ * one order, or those of at most `limit` orders.
+ */
 export async function readUnusedFees(
   { db }: Pick<Ctx, 'db'>,
   { removedBy, rejectedBy, orderId, limit }: GivenUp & { readonly orderId: number | null; readonly limit: number },

@@ -5,8 +5,8 @@ import type { Place } from './place.ts';
 type OfRule = { readonly userId: number; readonly categoryId: number };
 
 /**
- * Lets the submits of one user under one rule follow each other, so that each counts the places of those before. The row of
- * the user would queue them behind all else that happens to an account, and rules of theirs behind each other.
+ * Serialises the posts of a user under one quota rule, so that each counts the free slots that were taken before it. A
+ * lock of the user's row instead would also wait for unrelated changes of the account and for posts under other rules.
  */
 export async function lockPlaces({ db }: InTransaction, { userId, categoryId }: OfRule): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function lockPlaces({ db }: InTransaction, { userId, categoryId }: 
     select pg_advisory_xact_lock(hashtextextended(${`places ${userId} ${categoryId}`}::text, 0))`.execute(db);
 }
 
-/** Null if the listing holds none. */
+/** Slot of a quota that a listing uses; null if it uses none. */
 export async function readPlace(db: Db, listingId: number): Promise<Place | null> {
   const { rows } = await sql<Place>`
     /* prepared: read place */
@@ -24,7 +24,10 @@ export async function readPlace(db: Db, listingId: number): Promise<Place | null
   return rows[0] ?? null;
 }
 
-/** Counts the places of a user under a rule that were taken since, without a listing's own. */
+/**
+ * Number of free slots that a user has taken under a quota rule since a time. The slot of the listing `except` is not
+ * counted.
+ */
 export async function countPlaces(
   db: Db,
   { userId, categoryId, since, except }: OfRule & { readonly since: Date; readonly except: number | null },
@@ -38,7 +41,7 @@ export async function countPlaces(
   return rows[0]?.n ?? 0;
 }
 
-/** Places that listings hold, in the order of the listings. */
+/** Slots of quotas that listings use, in the order of the listings' ids. */
 export async function readHeldPlaces(
   db: Db,
   listingIds: readonly number[],
@@ -54,8 +57,8 @@ export async function readHeldPlaces(
 type Taker = { readonly userId: number; readonly largestFee: number | null };
 
 /**
- * Which of these listings hold a place that still counts, and for which another account has no free one. None where the site
- * takes no fees: nothing is owed there.
+ * Returns those of the listings that use a slot of a quota which still counts, although the account `userId` has no
+ * free slot under the same rule. Empty if the site takes no fees, because no fee is owed then.
  */
 export async function readWithoutRoom(
   { db, now }: Ctx,
@@ -79,7 +82,7 @@ export async function readWithoutRoom(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces the one that the listing held. */
+/** Records that a listing uses one of the user's free slots of a quota, replacing the slot that it used before. */
 export async function upsertPlace(
   { db, now }: Ctx,
   { listingId, userId, categoryId }: OfRule & { readonly listingId: number },
@@ -98,7 +101,7 @@ export async function deletePlace(db: Db, listingId: number): Promise<void> {
     delete from listing_places where listing_id = ${listingId}`.execute(db);
 }
 
-/** Frees a place so that `putPlaceBack` can undo it. */
+/** Frees the quota slot of a listing; `putPlaceBack` can undo this. */
 export async function freePlace({ db, now }: Ctx, listingId: number): Promise<void> {
   await sql`
     /* prepared: free place */

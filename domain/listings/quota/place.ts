@@ -1,25 +1,34 @@
-/** Places among the free listings of a rule: who takes one, who keeps one, and the fee without one (ITEM-17). */
+/**
+ * Slots of a quota rule, which allows a number of free listings: when a listing needs or keeps a slot, and which fee it
+ * owes if none is free (ITEM-17). In code, a slot is a *place*.
+ */
 import { DAY } from '../../values/durations.ts';
 import type { Act, From } from '../listing-life.ts';
 
 export type QuotaRule = {
   readonly categoryId: number;
-  /** Number of free listings within `days`. */
+  /** Number of free listings within `days` days. */
   readonly free: number;
   readonly days: number;
-  /** Toman for each further one, without VAT. */
+  /** Fee in toman for each further listing, without VAT. */
   readonly fee: number;
-  /** Places that were taken before do not count; null: set before this was kept. */
+  /**
+   * Time at which the rule was first set; slots taken before it do not count. Null if the rule was set before this time
+   * was recorded.
+   */
   readonly beginsAt: Date | null;
 };
 
-/** Place that a listing holds. */
+/** Slot of a quota rule that a listing uses. */
 export type Place = { readonly categoryId: number; readonly takenAt: Date };
 
-/** Fee that was paid for a listing and not given back. */
+/** Fee that was paid for a listing and not refunded. */
 export type PaidFee = { readonly categoryId: number; readonly amount: number };
 
-/** Rule of the category itself, or of the nearest one above. `path`: from the top category to the listing's own. */
+/**
+ * Quota rule of the category, or of the nearest one above; null if there is none. `path`: from the root to the
+ * listing's category.
+ */
 export function nearestRule(rules: readonly QuotaRule[], path: readonly number[]): QuotaRule | null {
   for (const id of path.toReversed()) {
     const rule = rules.find(({ categoryId }) => categoryId === id);
@@ -28,14 +37,16 @@ export function nearestRule(rules: readonly QuotaRule[], path: readonly number[]
   return null;
 }
 
-/** A place counts that was taken after this: within the days of the rule, and not before the rule. */
+/**
+ * Time after which a slot must have been taken to count: within the days of the rule, and not before the rule began.
+ */
 export function countsSince({ days, beginsAt }: Pick<QuotaRule, 'days' | 'beginsAt'>, now: Date): Date {
   const since = now.getTime() - days * DAY;
-  // A place that is taken at the time of the rule is of the rule.
+  // A slot that was taken at the very time at which the rule began still counts.
   return new Date(Math.max(since, (beginsAt?.getTime() ?? since) - 1));
 }
 
-/** Whether the rule is younger than its days, so that it counts from its beginning. */
+/** Returns whether the rule began less than `days` days ago, so that slots count only since then. */
 export const isYoung = ({ days, beginsAt }: Pick<QuotaRule, 'days' | 'beginsAt'>, now: Date): boolean =>
   beginsAt !== null && beginsAt.getTime() > now.getTime() - days * DAY;
 
@@ -45,24 +56,24 @@ type Change = {
   readonly act: Act;
   readonly from: From;
   readonly rule: QuotaRule;
-  /** Rule of the category that an edit leaves; the same where it stays. */
+  /** Quota rule of the category before an edit; the same as `rule` if the category stays. */
   readonly ruleBefore: QuotaRule | null;
   readonly place: Place | null;
 };
 
-/** Whether a change towards the site needs a place that its listing does not hold. */
+/** Returns whether an act that leads to publication needs a slot of the quota that the listing does not have yet. */
 export function asksPlace({ act, from, rule, ruleBefore, place }: Change, now: Date): boolean {
   if (WITHOUT_PLACE.includes(from)) return true;
   const isOther = ruleBefore?.categoryId !== rule.categoryId;
-  // A term begins anew; within the days of its rule it stays the same listing.
+  // A new term begins. The listing keeps a slot that it took under this rule, as long as that slot still counts.
   const begins = act === 'renew' || from === 'expired';
   if (!begins) return isOther;
   return place?.categoryId !== rule.categoryId || place.takenAt <= countsSince(rule, now);
 }
 
 /**
- * Toman that a listing without a free place owes. A fee once paid under the same rule covers it for good, others are taken
- * off. `most`: the largest fee that can be paid.
+ * Fee in toman that a listing owes if no slot of the quota is free. A fee paid under the same rule covers it
+ * permanently; fees paid under other rules are deducted. `most`: largest fee that can be paid.
  */
 export function owedFee(rule: Pick<QuotaRule, 'categoryId' | 'fee'>, paid: readonly PaidFee[], most: number): number {
   if (paid.some(({ categoryId }) => categoryId === rule.categoryId)) return 0;
@@ -70,5 +81,5 @@ export function owedFee(rule: Pick<QuotaRule, 'categoryId' | 'fee'>, paid: reado
   return Math.max(0, Math.min(rule.fee, most) - before);
 }
 
-/** Days after which a listing that was never paid for is removed. */
+/** Days after which an unpaid listing is removed. */
 export const UNPAID_DAYS = 30;

@@ -1,4 +1,4 @@
-/** Takes and frees the places of listings, in the transaction of the change that needs them (ITEM-17). */
+/** Takes and frees the quota slots of listings, in the transaction of the change that needs this (ITEM-17). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Act } from '../listing-life.ts';
@@ -16,7 +16,7 @@ import {
 } from './place-store.server.ts';
 import { readQuotas } from './quota-store.server.ts';
 
-/** Largest fee that the site takes, in toman; null where it takes no payments, and nothing is owed. */
+/** Largest fee that the site takes, in toman; null if the site takes no payments, so that nothing is owed. */
 export type LargestFee = number | null;
 
 export type Placing = {
@@ -25,14 +25,14 @@ export type Placing = {
   readonly from: ListingStatus | 'new';
   readonly act: Act;
   readonly categoryId: number;
-  /** Before an edit. */
+  /** Category before an edit. */
   readonly categoryBefore: number;
   readonly largestFee: LargestFee;
 };
 
 /**
- * Takes the place that a change towards the site needs, and returns whether the listing may go on; false: none is free, no fee is
- * paid, and one is asked. Its listing is locked or new.
+ * Takes the quota slot that an act needs, and returns whether the listing may continue. False: no slot is free, and the
+ * fee is not paid. The caller has locked the listing, or it is new.
  */
 export async function takePlace(trx: InTransaction, placing: Placing, catalogue: Catalogue): Promise<boolean> {
   const { db, now } = trx;
@@ -70,7 +70,7 @@ type Moved = {
   readonly to: ListingStatus;
 };
 
-/** Frees the place of a rejected listing, and puts it back when the rejection is undone. */
+/** Frees the quota slot of a rejected listing, and restores it if the rejection is undone. */
 export async function followPlace(trx: InTransaction, { listingId, act, from, to }: Moved): Promise<void> {
   if (to === 'rejected') await freePlace(trx, listingId);
   if (act === 'undo' && from === 'rejected') await putPlaceBack(trx.db, listingId);

@@ -75,7 +75,7 @@ async function used(category = 'sofas'): Promise<number | undefined> {
   const found = site.services.catalogue().taxonomy.byId.get(id(category));
   return found && (await quotaFor(site.ctx, seller, found))?.used;
 }
-/** Pays the fee that a listing owes, which sends it on. */
+/** Pays the fee of a listing, so that it continues. */
 const payFee = (listingId: number) =>
   buyPromotion(site, { userId: seller, listingId, keys: ['limit'], kind: 'limitation' });
 
@@ -288,7 +288,9 @@ describe('any sequence of acts', () => {
     );
   });
 
-  /** Listings that wait for a moderator without a place or a fee; none in a rule’s category may. */
+  /**
+   * Pending and published listings that use no slot of the quota. In a category with a quota rule there must be none.
+   */
   async function withoutRight(): Promise<unknown[]> {
     const { rows } = await sql`
       select listings.id

@@ -1,4 +1,4 @@
-/** Free quotas of categories, as the back office sets them (ITEM-17, ADM-03); `quotaFor` reads the rows itself. */
+/** Free quotas of categories, set by the back office (ITEM-17, ADM-03). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -14,7 +14,7 @@ import {
 const RULE = { permission: 'change settings' } as const;
 const quotaOf = (categoryId: number) => ({ kind: 'quota', id: String(categoryId) }) as const;
 
-/** `gone`: the category was deleted. */
+/** Sets the quota of a category. `gone`: the category was deleted. */
 export function setQuota(
   ctx: Ctx,
   actor: Actor,
@@ -46,7 +46,7 @@ export function removeQuota(ctx: Ctx, actor: Actor, categoryId: number): Promise
 
 const figures = ({ free, days, fee }: QuotaSetting): QuotaSetting => ({ free, days, fee });
 
-/** As an entry of the log keeps it: `beginsAt` is an ISO text, absent in entries of before. */
+/** Quota as the audit log stores it. `beginsAt`: ISO text; absent in entries of older versions. */
 type KeptQuota = QuotaSetting & { readonly beginsAt?: string };
 const kept = (quota: StoredQuota | null): KeptQuota | null =>
   quota && { ...figures(quota), ...(quota.beginsAt && { beginsAt: quota.beginsAt.toISOString() }) };

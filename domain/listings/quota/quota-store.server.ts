@@ -12,10 +12,10 @@ export async function readQuotas(db: Db, categoryIds: readonly number[]): Promis
 }
 
 export type QuotaSetting = {
-  /** Number of free listings within `days`. */
+  /** Number of free listings within `days` days. */
   readonly free: number;
   readonly days: number;
-  /** Toman for each further one. */
+  /** Fee in toman for each further listing. */
   readonly fee: number;
 };
 
@@ -25,7 +25,9 @@ export async function readQuotaSettings(db: Db): Promise<(QuotaSetting & { reado
   return rows;
 }
 
-/** `beginsAt`: when it was set for the first time; null: before this was kept. */
+/**
+ * Stored quota. `beginsAt`: time at which the quota was first set; null if it was set before this time was recorded.
+ */
 export type StoredQuota = QuotaSetting & { readonly beginsAt: Date | null };
 
 export async function lockQuotaSetting(db: Db, categoryId: number): Promise<StoredQuota | null> {
@@ -36,7 +38,7 @@ export async function lockQuotaSetting(db: Db, categoryId: number): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** One that is there keeps its beginning. */
+/** Stores a quota; an existing one keeps its `begins_at`. */
 export async function upsertQuotaSetting(db: Db, categoryId: number, quota: StoredQuota): Promise<void> {
   await sql`
     insert into listing_quotas (category_id, free, days, fee, begins_at)

@@ -1,9 +1,9 @@
 import { PRICE } from '../../values/price.ts';
 
-/** Range of a quota; the table holds no other values (ITEM-17). */
+/** Ranges of the values of a quota; constraints of the table enforce them (ITEM-17). */
 export const QUOTA = {
   free: { min: 0, max: 10_000 },
   days: { min: 1, max: 365 },
-  /** Toman. */
+  /** Fee in toman. */
   fee: { min: 0, max: PRICE.max },
 } as const;

@@ -7,10 +7,10 @@ import { countPlaces } from './place-store.server.ts';
 import type { LargestFee } from './places.server.ts';
 import { readQuotas } from './quota-store.server.ts';
 
-/** Rule of the category or the nearest one above, and how many of its places the user holds. */
+/** Quota rule of the category or the nearest one above. `used`: number of its free slots that the user has taken. */
 export type Quota = QuotaRule & { readonly used: number };
 
-/** Quota of a user in a category; null without a rule (ITEM-17). */
+/** Quota of a user in a category; null if there is no rule (ITEM-17). */
 export async function quotaFor(
   { db, now }: Ctx,
   userId: number,
@@ -26,14 +26,14 @@ export async function quotaFor(
 type ListingOfUser = {
   readonly id: number;
   readonly userId: number;
-  /** Categories from the top one to its own. */
+  /** Ids of the categories from the root to the listing's own. */
   readonly path: readonly number[];
 };
 
 /** Fee of a listing under a rule. */
 export type OwedFee = { readonly categoryId: number; readonly amount: number };
 
-/** Fee without which an unpaid listing does not go on now; null where nothing is owed, or a place is free again. */
+/** Fee that an unpaid listing owes at the moment; null if no fee is owed or a slot of the quota is free again. */
 export async function feeOwedBy(
   { db, now }: Ctx,
   { id, userId, path }: ListingOfUser,
@@ -51,13 +51,13 @@ export async function feeOwedBy(
 
 type Listed = Omit<ListingOfUser, 'userId'>;
 
-/** Whether the fee of this rule's category is what a listing owes, and not paid yet. */
+/** Returns whether the quota rule for a listing is that of this category, and its fee is not fully paid yet. */
 export async function isFeeOpen(ctx: Pick<Ctx, 'db'>, listing: Listed, categoryId: number): Promise<boolean> {
   const { rule, paid } = await readOwing(ctx, listing);
   return rule?.categoryId === categoryId && owedFee(rule, paid, rule.fee) > 0;
 }
 
-/** Whether what was paid for a listing covers the fee of the rule in whose category it stands. */
+/** Returns whether the fees paid for a listing cover the fee of the rule of its category. */
 export async function isFeePaid(ctx: Pick<Ctx, 'db'>, listing: Listed): Promise<boolean> {
   const { rule, paid } = await readOwing(ctx, listing);
   return paid.length > 0 && (rule === null || owedFee(rule, paid, rule.fee) === 0);

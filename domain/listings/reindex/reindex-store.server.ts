@@ -12,7 +12,7 @@ export type Indexed = Pick<
   readonly vouchedUntil: Date | null;
 };
 
-/** Published listings with a token, in the order of ids, beginning after one. */
+/** Published listings with a search token, in the order of their ids, after the id `after`. */
 export async function readIdsWith(db: Db, token: string, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -23,7 +23,10 @@ export async function readIdsWith(db: Db, token: string, after: number, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Published listings that lack a mark of the current words, in the order of ids (`listings_unmarked`, `listings_unmarked_letters` and `listings_unmarked_marks`). */
+/**
+ * Published listings whose index lacks one of the marker tokens of the current word rules, in the order of their ids.
+ * Uses the partial indexes `listings_unmarked`, `listings_unmarked_letters` and `listings_unmarked_marks`.
+ */
 export async function readUnmarked(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where status = 'published' and not search @@ 'w2'::tsquery
@@ -37,8 +40,9 @@ export async function readUnmarked(db: Db, limit: number): Promise<number[]> {
 }
 
 /**
- * Content for the index, in the order of ids. The rows are locked until the transaction ends, by a statement of their own:
- * one that waits for a writer sees the listing as it was left, but the body beside it as it was before.
+ * Content for the index, in the order of ids. The rows are locked until the transaction ends, in a separate statement:
+ * if one statement both locked and joined, a wait for a writer would give the new listing row together with the old
+ * body.
  */
 export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Indexed[]> {
   await sql`select from listings where id = any(${ids}::bigint[]) order by id for update`.execute(db);
@@ -53,7 +57,7 @@ export async function lockIndexed(db: Db, ids: readonly number[]): Promise<Index
   return rows;
 }
 
-/** Does not write listings whose name and tokens are unchanged. */
+/** Stores names and tokens; listings in which neither has changed are not written. */
 export async function storeTokens(
   db: Db,
   indexed: readonly { readonly id: number; readonly name: string; readonly tokens: readonly string[] }[],

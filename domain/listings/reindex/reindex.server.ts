@@ -1,4 +1,6 @@
-/** Reindexes listings after a category or an option was renamed, or words are made differently. */
+/**
+ * Indexes listings again after a category or an option was renamed, or after the word rules of the index were changed.
+ */
 import { type Ctx, type Db, transact } from '../../../db/transact.server.ts';
 import { enqueue } from '../../jobs/jobs.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
@@ -6,28 +8,31 @@ import { dayOf } from '../../search/tokens.ts';
 import { type Catalogue, shownName, tokensOf } from '../placed-listing.ts';
 import { lockIndexed, readIdsWith, readUnmarked, storeTokens } from './reindex-store.server.ts';
 
-/** Few enough that a seller who saves one of them hardly waits. */
+/** Number of listings per transaction; small, so that a seller who saves one of them hardly has to wait. */
 const BATCH = 100;
-/** Listings per try: an interrupted job resumes at most this far back. */
+/** Number of listings per attempt of the job: an interrupted job repeats at most this many. */
 const AT_ONCE = 5_000;
 
-/** Exceeds the time until every process knows the new name; an earlier run could still index the old one. */
+/**
+ * Seconds before the job runs: longer than it takes until every process knows the new name. An earlier run could still
+ * index the old name.
+ */
 const EVERYWHERE_AFTER_SECONDS = 10;
 
-/** Enqueues the reindexing of listings that carry the renamed token. */
+/** Enqueues the job that indexes the listings with a renamed token again. */
 export function enqueueReindexing(db: Db, token: string): Promise<void> {
   return enqueue(db, 'reindex-listings', { token, after: 0 }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 }
 
 export type Reindexing = { readonly token: string; readonly after: number };
 
-/** Few enough that requests do not notice; a million takes an hour. */
+/** Number of listings per run, small enough not to slow down requests; a million takes an hour. */
 const AT_A_TIME = 3_000;
 
 /**
- * Indexes some of the listings anew that have the words of an earlier version, also those that a process of that version
- * still writes during an upgrade. Returns their number. Ends after the batch in which the signal is aborted. Loads the catalogue
- * only if there are any.
+ * Indexes listings again whose tokens were made by earlier word rules; an older process still makes such tokens during
+ * an upgrade. Returns the number of listings. Stops after the current batch if the signal is aborted. Loads the
+ * catalogue only if there are such listings.
  */
 export async function reindexOldWords(ctx: Ctx, load: () => Promise<Catalogue>, signal: AbortSignal): Promise<number> {
   const ids = await readUnmarked(ctx.db, AT_A_TIME);
@@ -43,8 +48,8 @@ export async function reindexOldWords(ctx: Ctx, load: () => Promise<Catalogue>, 
 }
 
 /**
- * Indexes listings with a token anew with the current names, a batch per transaction; returns where to resume, or null
- * at the end. Safe to repeat, and beside other writers.
+ * Indexes listings with a token again with the current names, one batch per transaction. Returns where to resume, or
+ * null at the end. Safe to repeat, and while others write listings.
  */
 export async function reindexSome(
   ctx: Ctx,
@@ -65,7 +70,7 @@ export function reindex(ctx: Ctx, ids: readonly number[], catalogue: Catalogue):
   return transact(ctx, async ({ db }) => {
     const listings = await lockIndexed(db, ids);
     const indexed = listings.map((listing) => {
-      // A title of before may hold a number that is recognised by now (REV-02).
+      // A title that was stored earlier may contain a phone number that is recognised only now (REV-02).
       const name = shownName(listing, catalogue);
       return { id: listing.id, name, tokens: tokensOf({ ...listing, name }, listing.sortedAt, catalogue) };
     });

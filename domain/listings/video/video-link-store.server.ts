@@ -3,7 +3,10 @@ import type { Db } from '../../../db/transact.server.ts';
 
 type StoredVideo = { readonly url: string | null; readonly userId: number };
 
-/** The listing's video and owner, its row locked until the transaction ends; null if there is no such listing or it was removed. */
+/**
+ * Reads a listing's video and owner, and locks its row until the transaction ends; null if it does not exist or was
+ * removed.
+ */
 export async function lockVideoLink(db: Db, listingId: number): Promise<StoredVideo | null> {
   const { rows } = await sql<StoredVideo>`
     select video_url as url, user_id as "userId"

@@ -6,8 +6,8 @@ import { notifyChanged } from '../life/listing-changes-store.server.ts';
 import { lockVideoLink, updateVideoLink } from './video-link-store.server.ts';
 
 /**
- * Sets the video of a listing in any state, or removes it. `url`: of `isVideoFile`. `own`: the listing is the moderator's or their shop's.
- * `unchanged`: it has this one.
+ * Sets or removes the video of a listing in any status. `url` must satisfy `isVideoFile`. `own`: the listing belongs to
+ * the moderator or their shop. `unchanged`: it already has this video.
  */
 export function setVideoLink(
   ctx: Ctx,

@@ -64,7 +64,7 @@ async function* allFeeDocuments(db: Db, userId: number): AsyncGenerator<Omit<Fee
 async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementLine, 'key'>> {
   for (let before: number | null = null; ; ) {
     const lines: StatementLine[] = await readStatement(db, walletOf(userId), before, AT_ONCE);
-    // A wallet's credit is what it gains.
+    // The sign is inverted: in the ledger a credit of the wallet is negative, for its owner it is a gain.
     for (const { id, at, fact, amount, balanceAfter } of lines) yield { id, at, fact, amount: -amount, balanceAfter };
     before = lines.at(-1)?.id ?? null;
     if (before === null || lines.length < AT_ONCE) return;
@@ -72,8 +72,9 @@ async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementL
 }
 
 /**
- * Locks the unpaid orders of an account, and lets it place no other, until the transaction ends. Comes before the lock of the
- * account that ends: a payment locks its order first, too, and then looks at the account.
+ * Locks the unpaid orders of an account and prevents new ones until the transaction ends. Must be called before the
+ * account itself is locked: a payment also locks its order first and then the account, and another sequence could
+ * deadlock.
  */
 export async function lockPaymentsOf(trx: InTransaction, userId: number): Promise<void> {
   await lockPayer(trx.db, userId);
@@ -82,8 +83,9 @@ export async function lockPaymentsOf(trx: InTransaction, userId: number): Promis
 }
 
 /**
- * Cancels the unpaid orders of an account that is deleted, locked by `lockPaymentsOf`, and books the rest of its wallet as given
- * up (L19): an account ends without money. Orders, payments and postings stay, as the law wants.
+ * Cancels the unpaid orders of an account that is deleted, locked by `lockPaymentsOf`, and books the rest of its wallet
+ * as given up (L19), so that the account ends with no money. Orders, payments and postings are retained, as the law
+ * requires.
  */
 export async function endPaymentsOf(
   trx: InTransaction,

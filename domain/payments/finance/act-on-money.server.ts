@@ -1,4 +1,7 @@
-/** Acts of finance about no payment: goodwill, the owner's capital, VAT that is remitted, and charges of the bank (ADM-02). */
+/**
+ * Acts of finance that concern no payment: goodwill, the owner's capital, VAT that is remitted, and charges of the bank
+ * (ADM-02).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { bankCharged, capitalPaidIn, goodwillGiven, vatRemitted } from '../../ledger/facts.ts';
@@ -16,7 +19,10 @@ const MOST = { goodwill: GOODWILL_MAX, capital: CAPITAL_MAX, vat: VAT_MAX, charg
 
 export const isMoneyAct = (act: FinanceAct): act is MoneyAct => Object.hasOwn(MOST, act.act);
 
-/** `amount`: none, or more than an act may move. `ended`: nobody has such an account, or any more. `repeated`: its form was sent before. */
+/**
+ * `amount`: missing, or above the maximum of the act. `ended`: the account does not exist, or was deleted. `repeated`:
+ * the same form was already sent.
+ */
 export type MoneyRefusal = 'amount' | 'ended' | 'repeated';
 
 export async function sumMoney(
@@ -31,7 +37,7 @@ export async function sumMoney(
   return ok({ amount: toman(act.amount), payee, before: payee === null ? 0 : await givenBefore(trx, payee) });
 }
 
-/** Posts L17, L18, L20 or L21, once a form. */
+/** Posts L17, L18, L20 or L21, once per form. */
 export async function moveMoney(
   trx: InTransaction,
   asked: FinanceRequest<MoneyAct>,
@@ -43,7 +49,7 @@ export async function moveMoney(
   return ok({ entry: told(asked.act) });
 }
 
-/** The keys of two people's forms differ, whatever they send. */
+/** Idempotency key with the sender's id, so that equal form keys of two people never collide. */
 const keyOf = ({ act, askedBy, formKey }: FinanceRequest<MoneyAct>): string => `${act.act}:${askedBy}:${formKey}`;
 
 function entryOf(asked: FinanceRequest<MoneyAct>): Entry | null {

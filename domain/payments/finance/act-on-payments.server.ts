@@ -1,4 +1,7 @@
-/** Acts of finance about payments: lines refunded, suspense resolved, flagged attempts that are found paid (ADM-02, PAY-05). */
+/**
+ * Acts of finance about payments: refunding lines, resolving suspense, and booking flagged attempts that turn out to be
+ * paid (ADM-02, PAY-05).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import {
   bookGone,
@@ -41,9 +44,10 @@ import { isReportedWithout } from './reported-store.server.ts';
 
 export type PaymentAct = Of<'refund' | 'suspense' | 'payment' | 'send'>;
 /**
- * `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. `not-proven`: no report of its
- * gateway says that it is not there. `inquiring`: its bank is being asked whose the account is. `no-page`: no bank told that it is
- * its payer's, who has not shown the page of their bank either.
+ * `gone`: the subject does not exist. `decided`: the attempt or refund is no longer in the state for this act, or its
+ * money is in suspense. `not-proven`: no settlement report of the gateway shows that the money is missing. `inquiring`:
+ * the bank has not yet answered who owns the account. `no-page`: the bank did not confirm the payer as the owner of the
+ * account, and the payer has not uploaded the page of their bank.
  */
 export type PaymentRefusal =
   | LinesRefusal
@@ -53,7 +57,7 @@ export type PaymentRefusal =
 type Summed = Result<ActSum, PaymentRefusal>;
 type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
 
-/** The act may be refused later all the same. */
+/** Computes the amount and the payee of an act. The act itself may still be refused later. */
 export function sumPayment(trx: InTransaction, act: PaymentAct): Promise<Summed> {
   if (act.act === 'refund') return sumLines(trx, act);
   if (act.act === 'send') return sumSend(trx, act);
@@ -119,10 +123,12 @@ async function sumSend(trx: InTransaction, { refundId }: Of<'send'>): Promise<Su
   const found = await lockRefund(trx, refundId);
   if (!found) return refused('gone');
   if (!canStep(found, 'take')) return refused('decided');
-  // Nobody names an account while it is being sent, so that without one it goes back by the gateway.
+  // A payer cannot enter an account while the refund is being sent, so a refund without one is returned through the
+  // gateway.
   const { amount, userId: payee, hasAccount, inquiry, hasPage } = found;
   const isTyped = hasAccount && inquiry !== 'same';
-  // A name that its payer alone has typed is compared with one that a bank tells, or shows.
+  // An account holder's name that only the payer has typed must be compared with the name from the bank, or on the page
+  // of their bank.
   if (isTyped && amount > (await readSettings(trx.db)).refundWithoutInquiry) {
     if (inquiry === null) return refused('inquiring');
     if (!hasPage) return refused('no-page');
@@ -130,7 +136,7 @@ async function sumSend(trx: InTransaction, { refundId }: Of<'send'>): Promise<Su
   return ok({ amount, payee, before: 0, isToCard: !hasAccount, isTyped });
 }
 
-/** It is in the hands of who asked, also where a second person agreed. */
+/** Assigns the refund to the person who requested the act, even if a second person approved it. */
 async function takeRefund(trx: InTransaction, { refundId }: Of<'send'>, takenBy: number): Promise<Did> {
   const found = await lockRefund(trx, refundId);
   if (!found || !canStep(found, 'take')) return refused('decided');
@@ -155,7 +161,10 @@ async function resolve(trx: InTransaction, act: Of<'suspense'>): Promise<Did> {
   return ok({ entry: { action: 'resolve-suspense', subject, before: null, after } });
 }
 
-/** Ends money that came by the number of another payment, or may have been reversed, by the reports of its gateway alone. */
+/**
+ * Closes a case of money that the gateway never had or has returned: a payment booked under another payment's number,
+ * or a payment that may have been reversed. Only the gateway's reports can prove that the money is not there.
+ */
 async function endGone(trx: InTransaction, item: SuspenseItem): Promise<Result<object, PaymentRefusal>> {
   const { paymentId, resolvedAs, reason } = item;
   if (resolvedAs !== null) return refused('resolved');
@@ -181,11 +190,16 @@ async function sumAttempt(trx: InTransaction, { paymentId, refNum }: Of<'payment
   return ok({ amount: attempt.amount, payee: userId, before: 0 });
 }
 
-/** An attempt that told no receipt is known by its token, and what people read in the panel is the bank's name of it. */
+/**
+ * Numbers of an attempt by what finance typed. If the gateway's callback gave no receipt number, the token is the
+ * attempt's number, and the number that finance reads in the gateway's panel is the bank's.
+ */
 const numbersOf = ({ saidRefNum, token }: Attempt, typed: string) =>
   saidRefNum === null && token !== null ? { refNum: token, bankRef: typed } : { refNum: typed, bankRef: null };
 
-/** Its order is settled, late, or gets the money back into the wallet. */
+/**
+ * Books a flagged attempt as paid. Its order is settled, also when it is late, or the money is credited to the wallet.
+ */
 async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refNum }: Of<'payment'>): Promise<Did> {
   const found = await readAttemptById(trx.db, paymentId);
   if (!found) return refused('gone');
@@ -196,7 +210,8 @@ async function findPaid(trx: InTransaction, parts: OrderParts, { paymentId, refN
   const numbered = numbersOf(attempt, refNum);
   if (!(await storeFound(trx, attempt, numbered))) return refused('used');
   const outcome = await settleVerified(trx, parts, { order, attempt: { ...attempt, refNum: numbered.refNum } });
-  // Its payer has been away for long; of other outcomes they hear by settling.
+  // The payer left long ago, so they are notified that the order is settled; `settleVerified` itself notifies them of
+  // other outcomes.
   if (outcome === 'settled' && isUnpaid(order.state)) await recordOutcome(trx, paymentId, 'settled');
   const subject = { kind: 'payment', id: String(paymentId) } as const;
   const after = { state: 'verified', amount: attempt.amount, outcome };

@@ -11,7 +11,7 @@ export type NewApproval = Pick<Approval, 'asked' | 'amount' | 'reason' | 'askedB
   readonly formKey: string;
 };
 
-/** Lets acts of finance follow each other, so that each counts what those before have given. */
+/** Serialises the acts of finance, so that each act takes into account the sums that earlier acts have given. */
 export async function lockDecisions({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('acts of finance', 0))`.execute(db);
 }
@@ -29,7 +29,7 @@ export async function insertApproval(
   return rows[0]?.id ?? 0;
 }
 
-/** Whether this form asked for an act before, however that ended. */
+/** Whether this form was already used to request an act, whatever was decided about the request. */
 export async function hasRequested(db: Db, askedBy: number, formKey: string): Promise<boolean> {
   const { rows } = await sql`
     select from finance_approvals where asked_by = ${askedBy} and asked->>'formKey' = ${formKey} limit 1`.execute(db);
@@ -59,14 +59,14 @@ export async function storeDecision(
     where id = ${id}`.execute(db);
 }
 
-/** Acts that wait, the oldest first. */
+/** Acts that wait for approval, the oldest first. */
 export async function readWaitingApprovals(db: Db, limit: number): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     select ${COLUMNS} from finance_approvals where state = 'waiting' order by id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Whether an act on the same thing waits: lines of an order, an item of suspense, an attempt. */
+/** Whether an act on the same subject waits for approval: lines of an order, an item of suspense, an attempt. */
 export async function isWaitedFor(db: Db, act: FinanceAct): Promise<boolean> {
   const thing = thingOf(act);
   if (!thing) return false;

@@ -1,4 +1,4 @@
-/** Acts of finance about payments that a bank took back (PAY-05, ADM-02). */
+/** Acts of finance about payments that a bank took back (chargebacks; PAY-05, ADM-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { OrderParts } from '../../orders/orders.server.ts';
 import {

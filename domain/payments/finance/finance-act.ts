@@ -1,4 +1,4 @@
-/** Acts of finance on money (ADM-02), as its forms ask for them and as a waiting approval keeps them. */
+/** Acts of finance on money (ADM-02), as forms submit them and as waiting approvals store them. */
 import type { ChargebackEnd } from '../../refunds/chargeback.ts';
 import { isToman, type Toman } from '../../values/money.ts';
 import type { HeldOf } from './hold.ts';
@@ -11,17 +11,17 @@ export type FinanceAct =
       readonly to: 'wallet' | 'card';
     }
   | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'card' }
-  /** The gateway does not have it, so that nobody gets it. */
+  /** The gateway does not have this money, so nobody receives it. */
   | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'gone' }
   | { readonly act: 'suspense'; readonly itemId: number; readonly to: 'wallet'; readonly userId: number }
-  /** A flagged attempt whose payment came, by its number at the gateway. */
+  /** Marks a flagged attempt as paid, by its number at the gateway. */
   | { readonly act: 'payment'; readonly paymentId: number; readonly refNum: string }
   | { readonly act: 'goodwill'; readonly userId: number; readonly amount: number }
   | { readonly act: 'capital'; readonly way: CapitalWay; readonly amount: number }
   | { readonly act: 'vat'; readonly amount: number }
-  /** Takes a refund into one's hands, to send it. */
+  /** Assigns a refund to the person who will send it. */
   | { readonly act: 'send'; readonly refundId: number }
-  /** Holds money for an authority. */
+  /** Blocks money on behalf of an authority, for `days`. */
   | {
       readonly act: 'hold';
       readonly of: HeldOf;
@@ -30,21 +30,21 @@ export type FinanceAct =
       readonly days: number;
     }
   | { readonly act: 'end-hold'; readonly holdId: number }
-  /** A bank took a payment back that was booked. */
+  /** Books a chargeback: a bank took back a payment that was booked. */
   | { readonly act: 'chargeback'; readonly paymentId: number }
   /** Gives the fee of a purchase back to its seller. */
   | { readonly act: 'fee-back'; readonly orderId: number }
   | { readonly act: 'end-chargeback'; readonly chargebackId: number; readonly as: ChargebackEnd }
-  /** The bank's own charge, which its statement shows. */
+  /** Records a fee of the bank that its statement shows. */
   | { readonly act: 'charge'; readonly amount: number };
 
 export type ActName = FinanceAct['act'];
 
-/** The owner pays in, or draws. */
+/** Directions of capital: the owner pays in, or draws out. */
 export const CAPITAL_WAYS = ['in', 'out'] as const;
 export type CapitalWay = (typeof CAPITAL_WAYS)[number];
 
-/** Largest sums of one act, in toman: none is larger by a slip of the hand. */
+/** Largest sums of one act, in toman: a guard against typing errors. */
 export const GOODWILL_MAX = 100_000_000;
 export const CAPITAL_MAX = 1_000_000_000_000;
 export const VAT_MAX = 100_000_000_000;
@@ -52,24 +52,30 @@ export const CHARGE_MAX = 1_000_000_000;
 
 export const isSum = (amount: number, most: number): boolean => isToman(amount) && amount > 0 && amount <= most;
 
-/** Sum that an act moves. */
+/** Sum that an act moves, with the facts on which its approval depends. */
 export type ActSum = {
   readonly amount: Toman;
-  /** Owner of that money; null for nobody. */
+  /** User who receives or owns that money; null for nobody. */
   readonly payee: number | null;
-  /** Others who do not decide about it either. */
+  /** Further people who may not decide about the act, beside the payee. */
   readonly people?: readonly number[];
-  /** Moved before, as a part of the same: it needs the same approval as all of it at once. */
+  /**
+   * Sum in toman already moved for the same subject. It is added to `amount`, so that acts in small amounts need the
+   * same approval as one of the total.
+   */
   readonly before: number;
-  /** It goes to the card that the money came from. */
+  /** The money is returned to the card that it was paid from. */
   readonly isToCard?: boolean;
-  /** It goes to an account that its payer alone has named. */
+  /** The money is sent to an account that only its payer has named; no bank has confirmed it. */
   readonly isTyped?: boolean;
 };
 
-/** Acts that somebody without a colleague may do a day later: what goes back to the card that it came from. */
+/**
+ * Acts that a member of finance without colleagues may approve alone after a day: refunds to the card that the money
+ * was paid from.
+ */
 export const mayBeAlone = (act: FinanceAct, { isToCard }: Pick<ActSum, 'isToCard'>): boolean =>
   (act.act === 'refund' || act.act === 'suspense' || act.act === 'send') && isToCard === true;
 
-/** A gateway's number of a payment: printable and short. */
+/** Number that a gateway gives to a payment: printable and short. */
 export const REF_NUM = /^[!-~]{1,100}$/;

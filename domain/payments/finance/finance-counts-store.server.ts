@@ -3,7 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import { HOUR } from '../../values/durations.ts';
 
 export type FinanceCounts = {
-  /** Refunds to cards that people send or find out about; `overdue`: until now. */
+  /** Refunds to cards that finance has to send or to clarify; `overdue`: how many of them are past their due date. */
   readonly refunds: number;
   readonly overdue: number;
   readonly suspense: number;
@@ -16,7 +16,7 @@ export type FinanceCounts = {
   readonly approvalsSince: Date | null;
 };
 
-/** How much waits for finance. */
+/** Counts the tasks that wait for finance. */
 export async function readFinanceCounts({ db, now }: Ctx): Promise<FinanceCounts> {
   const { rows } = await sql<FinanceCounts>`
     select
@@ -43,7 +43,9 @@ export async function readFinanceCounts({ db, now }: Ctx): Promise<FinanceCounts
   return counts;
 }
 
-/** Attempts of the last hour; `silent`: the gateway did not say a token, or whether it was paid. */
+/**
+ * Attempts of the last hour; `silent`: the gateway returned no token, or did not answer whether the attempt was paid.
+ */
 export type GatewayFigures = {
   readonly gateway: string;
   readonly attempts: number;
@@ -54,14 +56,14 @@ export type GatewayFigures = {
 /** Figures of payments for `/metrics` (PAY-04). */
 export type MoneyFigures = {
   readonly flagged: number;
-  /** Age of the oldest open money in suspense. */
+  /** Age of the oldest unresolved money in suspense, in seconds. */
   readonly suspenseSeconds: number;
   readonly lateRefunds: number;
 };
 
 const LATE_AFTER = 72 * HOUR;
 
-/** Reads those of gateways that were tried. */
+/** Reads the figures of the gateways that had attempts in the last hour. */
 export async function readGatewayFigures({ db, now }: Ctx): Promise<readonly GatewayFigures[]> {
   const { rows } = await sql<GatewayFigures>`
     /* prepared: gateway figures */

@@ -1,10 +1,10 @@
-/** Parts of the acts of finance. */
+/** Types shared by the acts of finance. */
 import type { StaffEntry } from '../../staff/staff.server.ts';
 import type { ActName, FinanceAct } from './finance-act.ts';
 
 export type Of<N extends ActName> = Extract<FinanceAct, { readonly act: N }>;
 
-/** An act as its form asked for it. `formKey`: its idempotency key. */
+/** An act as its form submitted it. `formKey`: the form's idempotency key. */
 export type FinanceRequest<A extends FinanceAct = FinanceAct> = {
   readonly act: A;
   readonly askedBy: number;

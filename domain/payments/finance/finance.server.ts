@@ -24,7 +24,10 @@ import { type ActSum, type FinanceAct, mayBeAlone } from './finance-act.ts';
 import type { ActEntry, FinanceRequest } from './finance-parts.server.ts';
 import { type HoldAct, type HoldRefusal, moveHold, sumHold } from './holds.server.ts';
 
-/** Acts follow each other before their actors' accounts are locked: the payee of one may be the actor of another. */
+/**
+ * Acts of finance run one after another, by a lock taken before the accounts of their actors are locked: the payee of
+ * one act may be the actor of another, which would deadlock.
+ */
 const FINANCE_RULE = { permission: 'decide payments', lockFirst: lockDecisions } as const;
 
 export type FinanceInput = {
@@ -34,13 +37,16 @@ export type FinanceInput = {
   readonly formKey: string;
 };
 
-/** `own-money`: nobody decides about their own. `waiting`: the same waits for its approval already. `no-reason`: who approves it has to be told why. */
+/**
+ * `own-money`: staff cannot decide about their own money. `waiting`: the same act already waits for approval.
+ * `no-reason`: an act that needs approval has to give the approver a reason.
+ */
 export type FinanceRefusal = ActRefusal | 'own-money' | 'waiting' | 'no-reason';
 
-/** `approvalId`: null if it was done at once. */
+/** `approvalId`: null if the act was done at once. */
 type Decided = { readonly approvalId: number | null };
 
-/** Does what finance decides, or lets it wait for a second person. */
+/** Does an act of finance, or stores it until a second person approves it. */
 export function decideMoney(
   ctx: Ctx,
   parts: OrderParts,
@@ -49,7 +55,7 @@ export function decideMoney(
 ): Promise<StaffChange<FinanceRefusal, Decided>> {
   return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
     const form = { act, askedBy: actor.userId, formKey };
-    // Others read it before it is in the log, which masks it as well.
+    // The reason is masked as in the audit log, because the approver reads it before it is logged.
     const reason = withoutContacts(asked.reason);
     if (await hasRequested(staff.db, actor.userId, formKey)) return refused('repeated');
     const summed = await sumUp(staff, parts, form);
@@ -76,7 +82,10 @@ export function decideMoney(
 const isOwn = ({ payee, people = [] }: ActSum, { userId }: Actor): boolean =>
   payee === userId || people.includes(userId);
 
-/** Capital, what is held and what a bank took back always wait, and so does more than a small sum to an account that its payer alone has named. */
+/**
+ * Whether an act needs a second person. Capital, holds and chargebacks always do, and so does more than a small sum to
+ * an account that only its payer has named.
+ */
 async function waitsForSecond(staff: StaffCtx, { act }: FinanceAct, summed: ActSum): Promise<boolean> {
   const { approvalAbove, refundWithoutInquiry } = await readSettings(staff.db);
   if (
@@ -118,10 +127,10 @@ function run(
 
 const ofApproval = (id: number) => ({ kind: 'approval', id: String(id) }) as const;
 
-/** `gone`: there is none. `decided`: it does not wait any more. */
+/** `gone`: the approval does not exist. `decided`: it is not waiting any more. */
 type WaitingRefusal = 'gone' | 'decided';
 
-/** Approves an act and does it, on the facts of this moment. */
+/** Approves an act and does it, with all its facts checked again now. */
 export function approve(
   ctx: Ctx,
   parts: OrderParts,
@@ -156,10 +165,10 @@ async function lockWaiting(
   return approval.state === 'waiting' ? ok({ approval }) : refused('decided');
 }
 
-/** Refuses what somebody else asked for: it is not done then. */
+/** Refuses an act that a colleague requested; it is then not done. */
 export const refuseApproval = (ctx: Ctx, actor: Actor, ending: Ending) => end(ctx, actor, ending, 'refused');
 
-/** Withdraws what one has asked for oneself. */
+/** Withdraws an act that the actor requested themselves. */
 export const withdrawApproval = (ctx: Ctx, actor: Actor, ending: Ending) => end(ctx, actor, ending, 'withdrawn');
 
 type Ending = { readonly id: number; readonly reason: string };

@@ -210,7 +210,8 @@ describe('an act above the sum', () => {
     const answers = await Promise.all(parts);
     expect(answers.filter((answer) => answer.ok && answer.approvalId === null)).toHaveLength(2);
     expect(await wallet(userId)).toBe(4_000_000);
-    // A colleague who has given nothing today: of the others, one may have given both parts.
+    // A third colleague who has given no goodwill today: `first` or `second` may have given both accepted sums above
+    // and reached their own limit.
     const third = await people.add();
     expect(await people.decide(third, goodwill(await payer(), 2_000_000))).toMatchObject({ approvalId: null });
     site.later(DAY);
@@ -240,7 +241,7 @@ describe('all that a colleague moves alone within a day', () => {
     for (let n = 0; n < 4; n++) expect(await give(1_250_000)).toMatchObject(atOnce);
     expect(await give(1)).toMatchObject({ approvalId: expect.any(Number) });
     expect(await people.decide(first, { act: 'charge', amount: 1 })).toMatchObject({ approvalId: expect.any(Number) });
-    // Acts to which two have agreed count for neither.
+    // Acts on which two people agreed count towards the daily limit of neither.
     expect(await give(1_250_000, second)).toMatchObject(atOnce);
     expect(await people.approve(second, await people.ask(first, goodwill(await payer(), DEAR)))).toMatchObject({
       ok: true,
@@ -281,7 +282,7 @@ describe('a second person', () => {
   });
 });
 
-/** A refund above the sum, to the card that paid. */
+/** A refund above the sum that needs approval, to the card that paid. */
 async function dearRefund(): Promise<FinanceAct> {
   const of = await site.pay({ items: ['dear'] });
   return {

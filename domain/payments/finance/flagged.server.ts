@@ -1,4 +1,7 @@
-/** Flagged attempts of which finance finds out that nothing was paid, or that the gateway has given it back (PAY-04, ADM-02). */
+/**
+ * Closes flagged attempts that, as finance found out, were never paid or whose payment the gateway has returned
+ * (PAY-04, ADM-02).
+ */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { endAttempt, isSuspended, lockAttempt, readAttemptById } from '../../gateways/gateways.server.ts';
 import { nextAttemptMove } from '../../orders/attempt.ts';
@@ -6,11 +9,17 @@ import { lockOrder, recordOutcome } from '../../orders/orders.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 
-/** `refuse`: it was never paid. `reverse`: it went back. One that was paid is an act of `decideMoney`. */
+/**
+ * `refuse`: it was never paid. `reverse`: the money was returned. For an attempt that was paid, finance uses the act
+ * `payment` of `decideMoney`.
+ */
 export const UNPAID_VERDICTS = ['refuse', 'reverse'] as const;
 export type UnpaidVerdict = (typeof UNPAID_VERDICTS)[number];
 
-/** `decided`: it is no longer flagged, or its money is in suspense, where it is resolved. */
+/**
+ * Closes a flagged attempt as unpaid. `decided`: the attempt is not flagged any more, or its money is in suspense and
+ * is resolved there.
+ */
 export function decideUnpaid(
   ctx: Ctx,
   actor: Actor,

@@ -1,4 +1,7 @@
-/** Gifts of finance to a wallet, so that a large sum is approved also where it is given in parts (ADM-02). */
+/**
+ * Sum that finance recently gave to a wallet, so that a large sum needs approval even if it is given in small amounts
+ * (ADM-02).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { sumCredited } from '../../ledger/ledger.server.ts';

@@ -4,7 +4,7 @@ import type { MoneyHold } from './hold.ts';
 
 const COLUMNS = sql`id, of, user_id as "userId", amount, held, reason, made_at as "madeAt", ends_at as "endsAt"`;
 
-/** Null if the same is held already. */
+/** Inserts a hold; returns null if the user already has an open hold on the same balance. */
 export async function insertHold(
   { db, now }: InTransaction,
   { of, userId, amount, reason, endsAt }: Omit<MoneyHold, 'id' | 'held' | 'madeAt'>,
@@ -17,17 +17,17 @@ export async function insertHold(
   return rows[0] ?? null;
 }
 
-/** `moves`: entries that it has posted. */
+/** `moves`: number of ledger entries that the hold has posted. */
 export type LockedHold = MoneyHold & { readonly moves: number };
 
-/** Locks an open hold; null if there is none, or none any more. Its accounts are locked after it. */
+/** Locks an open hold; null if it does not exist or has ended. Lock the ledger accounts after the hold. */
 export async function lockHold({ db }: InTransaction, id: number): Promise<LockedHold | null> {
   const { rows } = await sql<LockedHold>`
     select ${COLUMNS}, moves from money_holds where id = ${id} and ended_at is null for update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Stores what it holds after one entry more. */
+/** Stores the sum that the hold has after another entry. */
 export async function storeHeld({ db }: InTransaction, id: number, held: number): Promise<void> {
   await sql`update money_holds set held = ${held}, moves = moves + 1 where id = ${id}`.execute(db);
 }
@@ -50,7 +50,7 @@ export async function hasHold(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ids of holds whose time is over, and of those that hold less than they are to while there is more. */
+/** Ids of holds that have expired, and of holds that do not have their full sum yet while the account has a balance. */
 export async function readHoldsToMove({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select money_holds.id from money_holds

@@ -1,4 +1,4 @@
-/** Money that an authority has had held: of a wallet, or of what a seller is owed (ADM-02). */
+/** Money held for an authority: from a wallet, or from what a seller is owed (ADM-02). */
 import type { Toman } from '../../values/money.ts';
 
 export const HELD_OF = ['wallet', 'payable'] as const;
@@ -11,7 +11,7 @@ export type MoneyHold = {
   readonly id: number;
   readonly of: HeldOf;
   readonly userId: number;
-  /** Sum that is to be held; `held` of it is. */
+  /** Sum to be held, of which `held` is held so far. */
   readonly amount: Toman;
   readonly held: Toman;
   readonly reason: string;

@@ -1,4 +1,7 @@
-/** Holds money of a wallet, or of a seller, for an authority until an end; what comes meanwhile is held up to the sum (ADM-02; L23, L24). */
+/**
+ * Holds money of a wallet or a seller for an authority until a given time; money that arrives in the meantime is held
+ * too, up to the sum (ADM-02; L23, L24).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { frozenBy, type Guarded, payableTo, walletOf } from '../../ledger/accounts.ts';
 import { holdEnded, moneyHeld } from '../../ledger/facts.ts';
@@ -13,7 +16,7 @@ import { type HeldOf, HOLD_DAYS_MAX, HOLD_MAX } from './hold.ts';
 import { insertHold, type LockedHold, lockHold, readHoldsToMove, storeEnded, storeHeld } from './hold-store.server.ts';
 
 export type HoldAct = Of<'hold' | 'end-hold'>;
-/** `held-before`: money of the same is held already. */
+/** `held-before`: the same balance already has an open hold. */
 export type HoldRefusal = 'amount' | 'ended' | 'gone' | 'held-before';
 
 export async function sumHold(trx: InTransaction, act: HoldAct): Promise<Result<ActSum, HoldRefusal>> {
@@ -24,7 +27,8 @@ export async function sumHold(trx: InTransaction, act: HoldAct): Promise<Result<
   const { userId, amount, days, of } = act;
   const isDays = Number.isInteger(days) && days >= 1 && days <= HOLD_DAYS_MAX;
   if (!isSum(amount, HOLD_MAX) || !isDays) return refused('amount');
-  // Debts to a seller may be held after the end of an account too; a shop has no wallet that it spends.
+  // Debts to a seller can be held even after the seller's account has ended. A wallet can be held only if its owner can
+  // spend it, which a shop cannot.
   const isKnown = of === 'wallet' ? !(await isUnspendable(trx, userId)) : await hasAccount(trx.db, payableTo(userId));
   if (!isKnown) return refused('ended');
   return ok({ amount: toman(amount), payee: userId, before: 0 });
@@ -57,7 +61,7 @@ const ofUser = (userId: number) => ({ kind: 'user', id: String(userId) }) as con
 const heldFrom = ({ of, userId }: { readonly of: HeldOf; readonly userId: number }): Guarded =>
   of === 'wallet' ? walletOf(userId) : payableTo(userId);
 
-/** L23, as much as there is; answers what it holds then. */
+/** Holds as much of the missing sum as the account has (L23); returns the sum that is held afterwards. */
 async function holdMore(trx: InTransaction, hold: LockedHold): Promise<number> {
   const { id, moves } = hold;
   const from = heldFrom(hold);
@@ -69,7 +73,7 @@ async function holdMore(trx: InTransaction, hold: LockedHold): Promise<number> {
   return hold.held + more;
 }
 
-/** L24: back to where it came from. */
+/** Posts L24: returns the money to the account that it was held from. */
 async function endHold(trx: InTransaction, hold: LockedHold): Promise<void> {
   const { id, moves, held } = hold;
   const entry = holdEnded(`hold:${id}:${moves}`, frozenBy(id), heldFrom(hold), held);
@@ -82,7 +86,10 @@ async function endHold(trx: InTransaction, hold: LockedHold): Promise<void> {
 
 const MOVED_AT_ONCE = 100;
 
-/** Job that ends holds whose time is over, and holds what came since of others. Returns how many it looked at. */
+/**
+ * Job that ends expired holds, and tops up the others with money that has arrived since. Returns how many holds it
+ * processed.
+ */
 export async function moveHolds(ctx: Ctx): Promise<number> {
   const ids = await readHoldsToMove(ctx, MOVED_AT_ONCE);
   for (const id of ids)

@@ -39,7 +39,7 @@ const holdOf = (userId: number, amount = 30_000, days = 7): FinanceAct => ({
   amount,
   days,
 });
-/** Asks for an act and has it approved. */
+/** Requests an act and has a second person approve it. */
 const both = async (act: FinanceAct) => people.approve(other, await people.ask(one, act));
 const newest = async () => (await readHolds(site.db, 1))[0]?.id ?? 0;
 const payer = async (balance: number) => (await site.placeBy({ items: ['top-3'], balance })).userId;

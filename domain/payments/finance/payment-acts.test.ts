@@ -140,7 +140,7 @@ describe('suspense', () => {
     expect(await site.differences()).toEqual([]);
   });
 
-  /** Gives finance a report of the sandbox over these days, with these lines. */
+  /** Imports a settlement report of the sandbox gateway for these days, with these lines. */
   const reported = async (...lines: readonly object[]) => {
     const [first_day, last_day] = ['2026-11-22', '2026-11-25'];
     const imported = { first_day, last_day, imported_by: first.userId, imported_at: site.now };
@@ -198,7 +198,7 @@ describe('suspense', () => {
 });
 
 describe('a flagged attempt', () => {
-  /** Paid, but the gateway was silent for a day. */
+  /** Makes a flagged attempt: the payer paid, but the gateway did not answer for a day. */
   async function flagged(by: Parameters<SandboxPayments['sendBy']>[0]) {
     const of = await site.sendBy(by);
     await of.choose('close');

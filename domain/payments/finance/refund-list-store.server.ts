@@ -1,4 +1,4 @@
-/** Refunds to cards, as finance lists them (ADM-02). No account of a bank stands in them. */
+/** Refunds to cards, as finance lists them (ADM-02). Bank account numbers are not included. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import { defineList, optionFilter } from '../../lists/lists.server.ts';
@@ -20,7 +20,7 @@ const PAYMENT = sql`left join payments on payments.id = item.payment_id`;
 
 const inState = (state: RefundState) => ({ checked: sql`item.state = ${state}` });
 
-/** Those that people send, or find out about; the job has the others. */
+/** Refunds that finance sends or clarifies; all other states are processed by the job. */
 export const refundList = defineList({
   name: 'refunds',
   table: sql`(select * from refunds where state in ('by-finance', 'sending', 'asked'))`,

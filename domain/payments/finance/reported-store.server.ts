@@ -3,8 +3,11 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { SuspenseItem } from '../../gateways/gateways.server.ts';
 
 /**
- * Whether reports of a gateway, which cover the day of this money and the next, do not have a payment by its number, or have it
- * with a refund of as much. A payment by the number of another one is there twice, or it never came.
+ * Whether settlement reports of the gateway prove that it does not have this money. The reports must cover the day of
+ * the money and the next day. They must contain either no payment with its number, or refunds of at least its amount.
+ *
+ * If another payment has the same number (reason `number`), one payment with this number in the reports is that other
+ * payment. A second one would be this money.
  */
 export async function isReportedWithout(
   db: Db,

@@ -1,4 +1,7 @@
-/** How finance sends what is owed to cards: taken by one of them, then sent, so that nobody is paid twice (PAY-05, ADM-02). */
+/**
+ * Steps by which finance sends refunds owed to cards: one person takes a refund, then sends it, so that nobody is paid
+ * twice (PAY-05, ADM-02).
+ */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { RefundWay } from '../../orders/refund.ts';
 import { lockRefund, moveRefund, readTakenAt } from '../../refunds/refunds.server.ts';
@@ -14,7 +17,7 @@ export type RefundStepInput =
       readonly reason: string;
     };
 
-/** `decided`: its life does not allow that any more. `not-theirs`: somebody else has taken it. */
+/** `decided`: the refund's state does not allow this step any more. `not-theirs`: a colleague has taken the refund. */
 export type StepRefusal = 'gone' | 'decided' | 'not-theirs' | 'own-money' | 'bad-number' | 'no-account';
 
 export function stepRefund(ctx: Ctx, actor: Actor, asked: RefundStepInput): Promise<StaffChange<StepRefusal>> {

@@ -40,7 +40,7 @@ async function waiting(isPart = true) {
   const { id } = booked;
   return { id, userId, state: async () => (await readRefundsOfUser(site.db, userId, 1))[0]?.state };
 }
-/** Names an account, once its payment is old enough for one. */
+/** Gives the refund a bank account, after its payment is old enough for one. */
 const give = (id: number, userId: number, pictures?: Buffer) => {
   site.later(SAME_CARD_FOR);
   return giveAccount(site.ctx(), site.parts, {

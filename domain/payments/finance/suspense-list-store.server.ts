@@ -1,4 +1,6 @@
-/** Money whose owner is not clear, and attempts of which nobody knows whether they were paid, as finance lists them (ADM-02). */
+/**
+ * Lists for finance (ADM-02): money whose owner is unknown, and attempts of which it is unknown whether they were paid.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { SuspenseItem, SuspenseReason } from '../../gateways/gateways.server.ts';
@@ -16,7 +18,7 @@ type OfOrder = {
 export type ListedSuspense = Omit<SuspenseItem, 'key'> &
   OfOrder & {
     readonly resolvedAt: Date | null;
-    /** Amount that its attempt asked for. */
+    /** Amount that the attempt was for; null if the money belongs to no attempt. */
     readonly askedAmount: Toman | null;
   };
 
@@ -66,11 +68,11 @@ export type FlaggedAttempt = {
   readonly gateway: string;
   readonly amount: Toman;
   readonly state: string;
-  /** As a callback said it; the gateway did not confirm it. */
+  /** Number from the callback; the gateway has not confirmed it. */
   readonly saidRefNum: string | null;
   readonly code: string | null;
   readonly createdAt: Date;
-  /** Its money is in suspense, where it is resolved. */
+  /** Whether the money of the attempt is in suspense; finance then decides about the item of suspense instead. */
   readonly isSuspended: boolean;
 };
 

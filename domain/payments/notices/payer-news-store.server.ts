@@ -7,13 +7,13 @@ import type { Toman } from '../../values/money.ts';
 /** A payment and its order. */
 export type PayerNews = Pick<Order, 'userId' | 'publicId' | 'kind' | 'state' | 'walletPart'> & {
   readonly amount: Toman;
-  /** Whether its payer was led to the gateway. */
+  /** Whether the payer was sent to the gateway. */
   readonly wasSent: boolean;
-  /** Whether the payer may have paid by another attempt, which nobody knows yet. */
+  /** Whether the result of another attempt of the order is still unknown; it may have been paid. */
   readonly isInQuestion: boolean;
 };
 
-/** Null if the payer's account has ended: nothing is said to it any more. */
+/** Null if the payer's account has ended: it gets no notices. */
 export async function readPayerNews(db: Db, paymentId: number): Promise<PayerNews | null> {
   const { rows } = await sql<PayerNews>`
     select
@@ -31,7 +31,7 @@ export async function readPayerNews(db: Db, paymentId: number): Promise<PayerNew
 
 export type RefundNews = Pick<PayerNews, 'userId' | 'publicId' | 'amount'>;
 
-/** Null if it is of no attempt, or the payer's account has ended. */
+/** Null if the refund belongs to no attempt, or if the payer's account has ended. */
 export async function readRefundNews(db: Db, refundId: number): Promise<RefundNews | null> {
   const { rows } = await sql<RefundNews>`
     select orders.user_id as "userId", orders.public_id as "publicId", refunds.amount

@@ -1,4 +1,4 @@
-/** Tells payers what came of a payment while they may have been away (PAY-04). */
+/** Notifies payers of the outcome of a payment, since they may have left the site before it was known (PAY-04). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { notify } from '../../notifications/notifications.server.ts';
@@ -6,18 +6,21 @@ import { type PayerNews, readChargeNews, readPayerNews, readRefundNews } from '.
 
 type CameOut = EventData['payment-came-out'];
 
-/** Reaction: one notice of each outcome of a payment. */
+/** Reaction: one notice for each outcome of a payment. */
 export async function notifyPayer(trx: InTransaction, { paymentId, outcome, amount: came }: CameOut): Promise<void> {
   const news = await readPayerNews(trx.db, paymentId);
   if (!news || !isWorthTelling(news, outcome)) return;
   const { userId, publicId, amount: asked, walletPart } = news;
-  // The order's hold came back with the payment.
+  // The wallet part that the order held was returned together with the payment, so the sum includes both.
   const sum = outcome === 'unavailable' ? asked + walletPart : (came ?? asked);
   const data = { payment: publicId, amount: sum, outcome: outcome === 'settled' ? settledAs(news) : outcome };
   await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
 }
 
-/** Kind of news that a settled order is to its payer: a filled wallet, an order whose goods are still to come, or a thing that they have. */
+/**
+ * Outcome that a payer sees for a settled order: a topped-up wallet, an order whose goods have still to arrive, or
+ * something that they have at once.
+ */
 const settledAs = ({ kind }: PayerNews): 'settled' | 'topped-up' | 'ordered' => {
   if (kind === 'top-up') return 'topped-up';
   return kind === 'purchase' ? 'ordered' : 'settled';
@@ -31,7 +34,10 @@ const CHARGED = {
   'came-back': 'charge-lifted',
 } as const;
 
-/** Reaction: one notice of a payment that a bank took back, and of who bears that; purchases tell both sides themselves. */
+/**
+ * Reaction: one notice of a chargeback, and one of who bears the loss. For a purchase, the modules `purchases` and
+ * `disputes` notify buyer and seller instead.
+ */
 export async function notifyCharged(
   trx: InTransaction,
   { chargebackId, paysOrder, outcome: moved }: EventData['chargeback-moved'],
@@ -46,7 +52,7 @@ export async function notifyCharged(
 
 type RefundMoved = EventData['refund-moved'];
 
-/** Reaction: one notice of each time that a refund waits, is paid or comes back. */
+/** Reaction: one notice each time a refund waits, is paid or comes back. */
 export async function notifyRefunded(trx: InTransaction, { refundId, outcome, sends }: RefundMoved): Promise<void> {
   const news = await readRefundNews(trx.db, refundId);
   if (!news) return;
@@ -55,7 +61,7 @@ export async function notifyRefunded(trx: InTransaction, { refundId, outcome, se
   await notify(trx, [{ userId, kind: 'payment', key: `refund ${refundId}:${outcome}:${sends}`, data }]);
 }
 
-/** Reaction: one notice of what colleagues refunded to the wallet. */
+/** Reaction: one notice of order lines that finance refunded to the wallet. */
 export async function notifyRefundedLines(
   trx: InTransaction,
   { userId, payment, lineId, amount }: EventData['lines-refunded'],
@@ -65,15 +71,16 @@ export async function notifyRefundedLines(
 }
 
 /**
- * Nothing was paid at an attempt that its gateway never took, nobody misses one whose order is paid, and nothing has failed while
- * another attempt may have been paid.
+ * Whether the payer should be notified of an outcome. An expired attempt is not reported if its payer was never sent to
+ * the gateway. An unpaid one is not reported if its order is paid by now, or while another attempt may still turn out
+ * to be paid.
  */
 function isWorthTelling({ kind, state, wasSent, isInQuestion }: PayerNews, outcome: CameOut['outcome']): boolean {
   const isOpen = state !== 'paid' && state !== 'refunded' && !isInQuestion;
   if (outcome === 'expired') return wasSent && isOpen;
-  // People looked at it, of whom its payer was told that they would say what they find.
+  // Finance has examined the attempt, and its payer was promised the result.
   if (outcome === 'not-paid') return isOpen;
   if (outcome === 'in-wallet' || outcome === 'went-back') return true;
-  // Money of a purchase goes back to its card, which the purchase tells of.
+  // The other outcomes of a purchase return the money to the card, and the purchases module sends a notice of that.
   return kind !== 'purchase' || outcome === 'settled';
 }

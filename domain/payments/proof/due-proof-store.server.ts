@@ -6,7 +6,7 @@ import type { PaymentDifference } from './proof-difference.ts';
 /** States of a refund that is still owed. */
 const OWED: readonly RefundState[] = ['due', 'asked', 'by-finance', 'sending'];
 
-/** Compares refunds-due, suspense and vat with what their records say. */
+/** Compares the ledger accounts of refunds due, suspense and VAT with the records behind them. */
 export async function readDueDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with posted as (

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { PaymentDifference } from './proof-difference.ts';
 
-/** Differences listed of one kind at most; one is an alarm. */
+/** Maximum number of differences listed for each kind; a single difference already raises an alarm. */
 const LISTED = sql.lit(100);
 
-/** Each hold has what it holds in its account, and one that has ended nothing. */
+/**
+ * Checks that the ledger account of each hold has the amount that the hold records, and that ended holds have an empty
+ * one.
+ */
 export async function readHoldDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with frozen as (

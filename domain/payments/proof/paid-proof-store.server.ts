@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { PaymentDifference } from './proof-difference.ts';
 
-/** Differences listed of one kind at most; one is an alarm. */
+/** Maximum number of differences listed for each kind; a single difference already raises an alarm. */
 const LISTED = sql.lit(100);
 
 /**
- * Payments that came, with their amounts: verified ones, also where their refund was reversed since, and those in suspense, also
- * after it was resolved.
+ * Payments that arrived (`came`), with their amounts: verified ones, ones reversed after they were verified, and ones
+ * in suspense, even if the suspense was resolved. `own`: ledger entries that are about a payment itself, not about its
+ * order.
  */
 const CAME = sql`came as (
       select payments.id, payments.order_id, coalesce(item.amount, payments.amount) as amount
@@ -26,7 +27,10 @@ const CAME = sql`came as (
       group by 1
     )`;
 
-/** Payments that were returned or suspended are in one entry of their own, with their amount. */
+/**
+ * Checks that each payment that was returned or put into suspense has exactly one ledger entry about the payment
+ * itself, with its amount.
+ */
 export async function readOwnEntryDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with ${CAME}
@@ -42,7 +46,10 @@ export async function readOwnEntryDifferences(db: Db): Promise<PaymentDifference
   return rows;
 }
 
-/** Every other payment that came has settled its order: the only one, with the gateway part. */
+/**
+ * Checks that all other payments settled an order: exactly one payment for each settled order, and with the amount of
+ * its gateway part.
+ */
 export async function readSettlingDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with ${CAME}, settling as (
@@ -67,7 +74,7 @@ export async function readSettlingDifferences(db: Db): Promise<PaymentDifference
   return rows;
 }
 
-/** Refunds of a payment, however they end, never exceed what came. */
+/** Checks that the refunds of a payment, in whatever state, never exceed the amount that arrived. */
 export async function readOverRefunded(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with refunded as (

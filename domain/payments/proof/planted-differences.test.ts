@@ -33,7 +33,9 @@ const post = (entry: Entry | null) =>
     if (entry) await postEntry(trx, entry);
   });
 
-/** Differences after a change, by which everything agreed. */
+/**
+ * Makes a change, and returns the differences that the consistency check then finds. Before the change there are none.
+ */
 async function planted(plant: () => Promise<unknown>) {
   await plant();
   return prove();

@@ -1,6 +1,6 @@
 import type { Difference } from '../../ledger/difference.ts';
 
-/** Something of orders and payments that the ledger says otherwise. Amounts are toman, without a sign. */
+/** Contradiction between the ledger and the records of orders and payments. Amounts are toman without a sign. */
 export type PaymentDifference = {
   readonly what:
     | 'held by an order'
@@ -28,7 +28,10 @@ export type PaymentDifference = {
   readonly found: number;
 };
 
-/** Something of purchases whose money the site keeps. `of`: id of an invoice, an order, a seller, a line of a payout or a carrier's bill, or a carrier's name. */
+/**
+ * Contradiction between the ledger and purchases whose money the site holds. `of`: id of an invoice, an order, a
+ * seller, a line of a payout or a carrier's bill, or a carrier's name.
+ */
 export type PurchaseDifference = {
   readonly what:
     | 'held by a purchase'
@@ -43,5 +46,5 @@ export type PurchaseDifference = {
   readonly found: number;
 };
 
-/** Something that does not agree, of the ledger alone or of what it is compared with. */
+/** Contradiction that the consistency check finds: within the ledger alone, or between the ledger and other records. */
 export type ProofDifference = Difference | PaymentDifference | PurchaseDifference;

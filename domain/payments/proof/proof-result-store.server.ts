@@ -6,7 +6,7 @@ import type { ProofDifference } from './proof-difference.ts';
 
 type Found = { readonly until: SumsUntil; readonly differences: readonly ProofDifference[] };
 
-/** Result of a proof. */
+/** Result of a run of the consistency check. */
 export type ProofResult = Found & Pick<Cover, 'has' | 'owes'> & { readonly at: Date };
 
 export async function insertProofResult(
@@ -21,7 +21,7 @@ export async function insertProofResult(
     )`.execute(db);
 }
 
-/** Result of the latest proof; null before the first. */
+/** Result of the latest run of the consistency check; null before the first. */
 export async function readLastProof(db: Db): Promise<ProofResult | null> {
   const { rows } = await sql<ProofResult>`
     /* prepared: last proof */

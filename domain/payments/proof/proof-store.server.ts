@@ -3,12 +3,12 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import type { PaymentDifference } from './proof-difference.ts';
 
-/** Differences listed of one kind at most; one is an alarm. */
+/** Maximum number of differences listed for each kind; a single difference already raises an alarm. */
 const LISTED = sql.lit(100);
-/** Milliseconds after which a sale has its receipt. */
+/** Milliseconds within which a sale must get its receipt. */
 const NUMBERED_WITHIN = 5 * MINUTE;
 
-/** Unpaid orders hold their wallet part, and nothing else is held. */
+/** Checks that every unpaid order holds its wallet part in the ledger, and that nothing else is held. */
 export async function readHeldDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with held as (
@@ -26,7 +26,10 @@ export async function readHeldDifferences(db: Db): Promise<PaymentDifference[]> 
   return rows;
 }
 
-/** Orders are settled by one entry each, with their amounts; what purchases pay is in escrow. */
+/**
+ * Checks that each settled order has exactly one settling entry with its amounts; money paid for purchases is in
+ * escrow.
+ */
 export async function readSettledDifferences(db: Db): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     with entries as (
@@ -81,7 +84,10 @@ export async function readRefundedVatDifference(db: Db): Promise<PaymentDifferen
   return rows;
 }
 
-/** The numbers of a series begin with 1 and have no gap, and what was sold before a while has one. */
+/**
+ * Checks that the numbers of a series begin with 1 and have no gap, and that every sale older than `NUMBERED_WITHIN`
+ * has a receipt.
+ */
 export async function readReceiptDifferences({ db, now }: Ctx): Promise<PaymentDifference[]> {
   const { rows } = await sql<PaymentDifference>`
     select 'number of receipts' as what, series as of, max(number) as expected, count(*)::bigint as found

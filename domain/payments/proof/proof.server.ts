@@ -1,4 +1,7 @@
-/** Proves that the ledger, orders, payments, refunds and receipts agree (PAY-05). It mends nothing. */
+/**
+ * Checks that the ledger, orders, payments, refunds and receipts are consistent (PAY-05). Only reports differences;
+ * corrects nothing.
+ */
 import { type Ctx, readAtOnce } from '../../../db/transact.server.ts';
 import { type Cover, coverOf } from '../../ledger/cover.ts';
 import { type Proof, proveSnapshot, readSumsUntil, type SumsUntil } from '../../ledger/ledger.server.ts';
@@ -21,10 +24,13 @@ export type PaymentProof = Pick<Proof, 'totals'> & {
   readonly cover: Cover;
 };
 
-/** Proof by another module of its money in the ledger, in the same snapshot. */
+/**
+ * Check that another module contributes: it compares the module's own money with the ledger, in the same database
+ * snapshot.
+ */
 export type ProofPart = (snapshot: Ctx['db']) => Promise<readonly ProofDifference[]>;
 
-/** Adds everything up in one snapshot. `db`: a connection that may be busy for long. */
+/** Runs all checks in one database snapshot. `db`: a connection that may be busy for long. */
 export const provePayments = ({ db, now }: Ctx, parts: readonly ProofPart[] = []): Promise<PaymentProof> =>
   readAtOnce(db, async (snapshot) => {
     const { totals, differences } = await proveSnapshot(snapshot);
@@ -46,7 +52,10 @@ export const provePayments = ({ db, now }: Ctx, parts: readonly ProofPart[] = []
     return { totals, until, differences: [...differences, ...payments, ...others], cover: coverOf(totals) };
   });
 
-/** Job that proves and keeps the result, which the back office shows. `connection`: one of its own. */
+/**
+ * Job that runs the consistency check and stores its result for the back office. `connection`: a separate connection,
+ * which the long snapshot may occupy.
+ */
 export async function proveAndKeep(
   ctx: Ctx,
   connection: Ctx['db'],

@@ -1,10 +1,12 @@
-/** Verhoeff's check digit: a product in the dihedral group of order ten, of digits permuted by their position. */
+/**
+ * Verhoeff's check digit: the digits are permuted by their position and multiplied in the dihedral group of order ten.
+ */
 export function checkDigit(digits: string): number {
   const check = [...digits].reverse().reduce((sum, digit, at) => multiply(sum, permute(Number(digit), at + 1)), 0);
   return inverse(check);
 }
 
-/** Rotations are 0 to 4, reflections 5 to 9. */
+/** Multiplies in the dihedral group: 0 to 4 are rotations, 5 to 9 reflections. */
 function multiply(a: number, b: number): number {
   const turn = a < 5 ? (a % 5) + (b % 5) : (a % 5) - (b % 5);
   return ((turn + 5) % 5) + (a < 5 === b < 5 ? 0 : 5);

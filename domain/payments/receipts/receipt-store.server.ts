@@ -8,7 +8,7 @@ export type Receipt = {
   readonly series: ReceiptSeries;
   readonly number: number;
   readonly orderId: number;
-  /** Key of the entry that it is about. */
+  /** Key of the ledger entry that the receipt is about. */
   readonly subject: string;
   readonly amount: Toman;
   /** Time of the sale or the refund. */
@@ -30,12 +30,12 @@ export async function readLastReceipt(db: Db, series: ReceiptSeries): Promise<La
 
 export type Unnumbered = Pick<Receipt, 'orderId' | 'amount' | 'at'> & {
   readonly firstLineId: number;
-  /** A fee of a purchase, not the order itself. */
+  /** True for the fee of a purchase, false for an order itself. */
   readonly isFee: boolean;
 };
 export type Between = { readonly from: Date; readonly until: Date; readonly limit: number };
 
-/** Sales without a receipt that have a price, and fees that were kept of purchases, in the order of their time. */
+/** Sales with a price that have no receipt yet, and fees that the site kept from purchases, by time. */
 export async function readUnnumberedSales(db: Db, { from, until, limit }: Between): Promise<Unnumbered[]> {
   const { rows } = await sql<Unnumbered>`
     select id as "orderId", price - discount + vat as amount, settled_at as at, 0 as "firstLineId",

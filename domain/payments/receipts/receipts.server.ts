@@ -1,4 +1,4 @@
-/** Numbers receipts of sales and of refunds, each in a series without gaps, as tax rules want it. */
+/** Numbers receipts of sales and of refunds, each in a series without gaps, as tax rules require. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { endedKey, feeBackKey, refundedKey, settledKey } from '../../orders/order-entries.ts';
 import { HOUR, SECOND } from '../../values/durations.ts';
@@ -16,19 +16,28 @@ import { taxNumber } from './tax-number.ts';
 
 export { type Receipt, readReceipts } from './receipt-store.server.ts';
 
-/** Milliseconds until all that was settled before is committed, so that receipts follow the time. */
+/**
+ * Milliseconds to wait before a settled sale is numbered: by then all earlier transactions are committed, so that
+ * numbers follow the time.
+ */
 const SETTLED_FOR = 10 * SECOND;
-/** Milliseconds before the last receipt in which one is still missing, where a transaction took long. */
+/**
+ * How far before the last receipt to search for sales without one, in milliseconds: a long transaction may have
+ * committed them late.
+ */
 const LOOKED_BACK = HOUR;
 const NUMBERED_AT_ONCE = 1_000;
 
 type Numbering = {
   readonly taxMemoryId: string | null;
-  /** Shorter where receipts need not follow the time. */
+  /** Shorter wait than `SETTLED_FOR`, if numbers need not follow the time. */
   readonly settledFor?: number;
 };
 
-/** Job that numbers what has no receipt yet, and returns how many. Safe in several processes: only one numbers at a time. */
+/**
+ * Job that numbers sales and refunds without a receipt, and returns how many. Safe in several processes, because a lock
+ * lets only one number at a time.
+ */
 export function numberReceipts(ctx: Ctx, numbering: Numbering): Promise<number> {
   return transact(ctx, async (trx) => {
     await lockReceipts(trx);
@@ -59,5 +68,8 @@ async function numberSeries(
 
 const since = (last: LastReceipt | null): Date => new Date((last?.at.getTime() ?? 0) - LOOKED_BACK);
 
-/** Both series share one tax memory, in which no serial is used twice. */
+/**
+ * Serial of a receipt in its tax number. Both series use one tax memory, in which a serial must be unique. So sales get
+ * even serials, and refunds odd ones.
+ */
 const serialOf = (series: ReceiptSeries, number: number): number => 2 * number + Number(series === 'refund');

@@ -7,7 +7,7 @@ import { checkDigit } from './check-digit.ts';
 
 export const isTaxMemoryId = (text: string): boolean => /^[A-Z0-9]{6}$/.test(text);
 
-/** `serial`: unique in the tax memory, at most ten hexadecimal digits. */
+/** `serial`: unique within the tax memory, at most ten hexadecimal digits. */
 export function taxNumber(memoryId: string, at: Date, serial: number): string {
   const day = Math.floor(at.getTime() / DAY);
   const digits = `${decimal(memoryId)}${String(day).padStart(6, '0')}${String(serial).padStart(12, '0')}`;
@@ -16,5 +16,5 @@ export function taxNumber(memoryId: string, at: Date, serial: number): string {
 
 const hexadecimal = (number: number, length: number): string => number.toString(16).toUpperCase().padStart(length, '0');
 
-/** Letters count by their codes. */
+/** Replaces letters by their character codes, as the check digit needs. */
 const decimal = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0)));

@@ -5,16 +5,16 @@ import type { OrderKindName, OrderState } from '../../orders/order.ts';
 const SUBJECT = /^(order|payment|refund):(\d{1,15}):/;
 type Subject = 'order' | 'payment' | 'refund';
 
-/** Order that an entry of the ledger is about. */
+/** Order that a ledger entry is about. */
 export type EntryOrder = {
   readonly publicId: string;
   readonly kind: OrderKindName;
   readonly state: OrderState;
-  /** Null for a top-up. */
+  /** Null for an order without a listing, such as a top-up. */
   readonly listingId: number | null;
 };
 
-/** A user's orders by the keys of ledger entries about them, their payments and their refunds. */
+/** A user's orders, by the keys of ledger entries about the orders, their payments or their refunds. */
 export async function readOrdersOfEntries(
   db: Db,
   userId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Attempt } from '../../orders/attempt.ts';
 
-/** An attempt as staff see it: neither its token nor the mark of its card. */
+/** An attempt as staff see it, without its token and without the mark that identifies its card. */
 export type FiledAttempt = Pick<
   Attempt,
   | 'id'
@@ -33,12 +33,12 @@ export async function readFiledAttempts(db: Db, orderId: number): Promise<FiledA
   return rows;
 }
 
-/** A call of a gateway; what it said stays in the database. */
+/** A callback of a gateway; its content is not shown to staff. */
 export type FiledCallback = {
   readonly id: number;
   readonly paymentId: number;
   readonly at: Date;
-  /** With the attempt that it names. */
+  /** Whether the callback matches the attempt that it names. */
   readonly agrees: boolean;
 };
 

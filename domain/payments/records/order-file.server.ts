@@ -30,7 +30,7 @@ export type OrderFile = {
   readonly couponCode: string | null;
   readonly attempts: readonly FiledAttempt[];
   readonly callbacks: readonly FiledCallback[];
-  /** Entries of the ledger about it, in their order. */
+  /** Ledger entries about the order, in sequence. */
   readonly entries: readonly PostedEntry[];
   readonly refunds: readonly Refund[];
   readonly chargebacks: readonly ListedChargeback[];

@@ -13,7 +13,7 @@ export type ListedOrder = Pick<Order, 'id' | 'kind' | 'state' | 'userId' | 'crea
 };
 
 const NUMBER = /^#?(\d{1,15})$/;
-/** Numbers of gateways are printable, and in no language. */
+/** Numbers of gateways: printable ASCII characters. */
 const REF_NUM = /^[!-~]{3,200}$/;
 
 const byKind = Object.fromEntries(
@@ -43,7 +43,10 @@ export const orderList = defineList({
   search,
 });
 
-/** By the payer's mobile number, the order's address, its number or a receipt's, or a gateway's or a bank's number of its payment. */
+/**
+ * Finds orders by the payer's mobile number, the order's public id, the number of the order or a receipt, or a
+ * gateway's or bank's number of its payment.
+ */
 function search(text: string): Condition | null {
   const mobile = parseMobile(text);
   if (mobile !== null) return { indexed: sql`item.user_id = (select id from users where mobile = ${mobile})` };

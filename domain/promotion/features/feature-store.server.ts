@@ -8,7 +8,7 @@ const COLUMNS = sql`
 
 export type NewFeature = Pick<Feature, 'orderLineId' | 'listingId' | 'kind' | 'days'> & { readonly orderId: number };
 
-/** Each order line once. */
+/** Inserts features, at most one for each order line. */
 export async function insertFeatures({ db }: InTransaction, features: readonly NewFeature[]): Promise<void> {
   await sql`
     /* prepared: insert features */
@@ -20,7 +20,7 @@ export async function insertFeatures({ db }: InTransaction, features: readonly N
     on conflict (order_line_id) do nothing`.execute(db);
 }
 
-/** Bought features of a listing that are not over; those that wait for its publication too. */
+/** Bought features of a listing that are not over, including those that wait for its publication. */
 export async function readLivingFeatures(db: Db, listingId: number): Promise<Feature[]> {
   const { rows } = await sql<Feature>`
     /* prepared: read living features */
@@ -28,7 +28,7 @@ export async function readLivingFeatures(db: Db, listingId: number): Promise<Fea
   return rows;
 }
 
-/** The same of several listings. */
+/** Features of several listings that are not over, as `readLivingFeatures`. */
 export async function readLivingFeaturesOf(db: Db, listingIds: readonly number[]): Promise<Feature[]> {
   const { rows } = await sql<Feature>`
     /* prepared: read living features of listings */
@@ -39,7 +39,7 @@ export async function readLivingFeaturesOf(db: Db, listingIds: readonly number[]
   return rows;
 }
 
-/** Kinds of the living features of a listing, without those of an order. */
+/** Kinds of a listing's features that are not over, without those of the order `exceptOrder`. */
 export async function readLivingKinds(
   db: Db,
   listingId: number,
@@ -60,7 +60,7 @@ export async function readListingsOfOrder(db: Db, orderId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Feature that an order line bought, with its term. */
+/** Feature that an order line bought, with its start and end. */
 export type DoneFeature = Pick<Feature, 'orderLineId' | 'listingId' | 'kind' | 'startsAt' | 'endsAt' | 'pausedAt'> & {
   readonly isOver: boolean;
 };
@@ -71,7 +71,7 @@ export async function readFeaturesOfOrder(db: Db, orderId: number): Promise<Done
   return rows;
 }
 
-/** Begins a term; one of no days is over at once. */
+/** Starts a feature; one of zero days, such as a refresh, is over at once. */
 export async function beginFeature({ db }: InTransaction, id: number, { startsAt, endsAt }: Term): Promise<void> {
   await sql`
     /* prepared: begin feature */
@@ -89,7 +89,7 @@ export async function pauseFeatures({ db }: InTransaction, listingId: number, at
       and paused_at is null`.execute(db);
 }
 
-/** Adds the time of the pause to terms and their showcases. */
+/** Extends features and their showcases by the time of the pause that ends. */
 export async function resumeFeatures({ db }: InTransaction, listingId: number, at: Date): Promise<void> {
   await sql`
     /* prepared: resume features */
@@ -112,7 +112,10 @@ export async function resumeFeatures({ db }: InTransaction, listingId: number, a
     where feature_id = resumed.id and not is_over and listings.id = showcases.listing_id`.execute(db);
 }
 
-/** Returns the listing; null if the line had no living feature. Its showcase ends with it. */
+/**
+ * Ends the feature of an order line, and its showcase. Returns the listing's id; null if the line had no feature that
+ * was still running or waiting.
+ */
 export async function undoFeature({ db, now }: InTransaction, orderLineId: number): Promise<number | null> {
   const { rows } = await sql<{ listingId: number }>`
     with undone as (
@@ -127,7 +130,7 @@ export async function undoFeature({ db, now }: InTransaction, orderLineId: numbe
   return rows[0]?.listingId ?? null;
 }
 
-/** Listings with terms that are over, at most `limit`. */
+/** Listings with features whose time is over, at most `limit`. */
 export async function readListingsDue({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct id
@@ -150,10 +153,13 @@ export async function endFeatures({ db, now }: InTransaction, listingId: number)
     where listing_id = ${listingId} and not is_over and paused_at is null and ends_at <= ${now}`.execute(db);
 }
 
-/** Order lines that have not begun, by order. */
+/** Order lines of features that have not begun, by order. */
 export type Unbegun = { readonly orderId: number; readonly lineIds: readonly number[] };
 
-/** Lines for listings that were removed or rejected by then and will not be published. */
+/**
+ * Order lines of features that have not begun, for listings that were removed before `removedBy` or rejected before
+ * `rejectedBy` and will not be published.
+ */
 export async function readUnbegun(
   db: Db,
   { removedBy, rejectedBy, limit }: { readonly removedBy: Date; readonly rejectedBy: Date; readonly limit: number },

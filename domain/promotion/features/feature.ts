@@ -1,4 +1,4 @@
-/** Bought features of a listing, and when they act (PROM-07). */
+/** Bought features of a listing, and when they are in effect (PROM-07). */
 import * as v from 'valibot';
 import type { ListingStatus, PaidMark } from '../../listings/listing.ts';
 import { DAY } from '../../values/durations.ts';
@@ -10,22 +10,25 @@ export type Feature = {
   readonly listingId: number;
   readonly kind: PackageKind;
   readonly days: number;
-  /** Null: it waits until the listing is published. */
+  /** Null: the feature waits until the listing is published. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** Since then moderators have the listing; that time is added. */
+  /** Time since which moderators are reviewing the listing; the feature is extended by that pause. */
   readonly pausedAt: Date | null;
 };
 
-/** Terms of a package that an order line keeps. */
+/** Terms of the package as they were when the order line was bought. */
 export const TERMS = v.object({ kind: v.picklist(PACKAGE_KINDS), days: v.number(), analyticsKey: v.string() });
 export type Terms = v.InferOutput<typeof TERMS>;
 export const termsOf = (terms: unknown): Terms => v.parse(TERMS, terms);
 
-/** For an unpaid one, together with its fee (ITEM-17). */
+/**
+ * States of a listing in which promotions are sold. For an unpaid listing they are sold together with its fee
+ * (ITEM-17).
+ */
 const PROMOTED: readonly ListingStatus[] = ['unpaid', 'pending', 'published'];
 
-/** Tells whether something can be bought for a listing in this state. */
+/** Whether promotions can be bought for a listing in this state. */
 export const mayBePromoted = (status: ListingStatus): boolean => PROMOTED.includes(status);
 
 export const raises = (kind: PackageKind): boolean => kind === 'refresh' || kind === 'double';
@@ -34,5 +37,8 @@ export const markOf = (kind: PackageKind): PaidMark | null => (kind === 'vip' ||
 
 export const endOfTerm = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
 
-/** Days after which a removed listing, and a rejected one that was not sent again, will not be published any more. */
+/**
+ * Days after which a removed listing, or a rejected one that was not submitted again, counts as a listing that will not
+ * be published any more.
+ */
 export const GIVEN_UP_DAYS = { removed: 7, rejected: 14 } as const;

@@ -1,6 +1,7 @@
 /**
- * Lets bought features act, once an order line (PROM-07). Terms begin when the listing is published; a moderator's time is
- * added, and no listing expires before they end. A listing is locked before its features change.
+ * Starts and ends bought features, once for each order line (PROM-07). A feature begins when its listing is published,
+ * and is extended by the time of a review by moderators; no listing expires before its features end. A listing must be
+ * locked before its features change.
  */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { actOnPaidListing, lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
@@ -22,7 +23,7 @@ import {
 
 const ENDED_AT_ONCE = 200;
 
-/** Reaction to a settled order. Does nothing the second time. */
+/** Reaction to a settled order: starts its features. Does nothing when repeated. */
 export async function actOnOrder(trx: InTransaction, orderId: number): Promise<void> {
   for (const listingId of await readListingsOfOrder(trx.db, orderId)) {
     const listing = await lockPaidListing(trx, listingId);
@@ -30,7 +31,10 @@ export async function actOnOrder(trx: InTransaction, orderId: number): Promise<v
   }
 }
 
-/** Reaction to a listing's change: begins what waits for its publication, and stops the clock while moderators have it. */
+/**
+ * Reaction to a listing's change: starts features that wait for its publication, and pauses them while moderators
+ * review it.
+ */
 export async function followListing(
   trx: InTransaction,
   {
@@ -59,7 +63,7 @@ async function beginWaiting(trx: InTransaction, listing: PaidListing): Promise<v
   await act(trx, listing, running, { isRaised: waiting.some(({ kind }) => raises(kind)) });
 }
 
-/** Returns the feature with its term. */
+/** Starts a feature; returns it with its start and end. */
 async function begin(trx: InTransaction, feature: Feature): Promise<Feature> {
   const { id, listingId, kind, days } = feature;
   const term = { startsAt: trx.now, endsAt: endOfTerm(trx.now, days) };
@@ -69,7 +73,7 @@ async function begin(trx: InTransaction, feature: Feature): Promise<Feature> {
   return { ...feature, ...own };
 }
 
-/** Stores marks and time of a listing as its features say that have begun. */
+/** Stores the marks and the expiry of a listing according to its features that have begun. */
 async function settleListing(trx: InTransaction, listing: PaidListing): Promise<void> {
   const living = await readLivingFeatures(trx.db, listing.id);
   const running = living.filter(({ startsAt }) => startsAt !== null);
@@ -91,13 +95,19 @@ async function act(
   });
 }
 
-/** Takes back what a line bought, in the transaction that refunds it. A listing that was moved up stays there. */
+/**
+ * Undoes what an order line bought, in the transaction that refunds the line. A listing that was moved up in the
+ * results stays there.
+ */
 export async function undoLine(trx: InTransaction, listingId: number, orderLineId: number): Promise<void> {
   const listing = await lockPaidListing(trx, listingId);
   if ((await undoFeature(trx, orderLineId)) !== null && listing) await settleListing(trx, listing);
 }
 
-/** Job that ends terms and their marks, and returns how many listings had some. Safe beside another process. */
+/**
+ * Job that ends features whose time is over, with their marks; returns how many listings had some. Safe if another
+ * process runs it at the same time.
+ */
 export async function endDueFeatures(ctx: Ctx): Promise<number> {
   await endShowcases(ctx);
   for (let count = 0; ; ) {
@@ -115,8 +125,8 @@ export async function endDueFeatures(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Job that gives back what was bought for listings that will not be published, and returns how many orders it was of. `refund`
- * refunds lines of an order to the wallet and has its kind undo them.
+ * Job that refunds features of listings that will not be published; returns the number of orders. `refund` refunds
+ * lines of an order to the wallet and has the order's kind undo them.
  */
 export async function returnUnbegun(
   ctx: Ctx,

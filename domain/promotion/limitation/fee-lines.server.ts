@@ -1,4 +1,7 @@
-/** Order lines of the fee for a listing beyond the free ones, alone or beside features (ITEM-17). */
+/**
+ * Order lines of the limitation fee, which is due for a listing beyond the free quota. The fee is sold alone or
+ * together with features (ITEM-17).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import {
   feeOwedBy,
@@ -15,7 +18,9 @@ import { actsFor } from '../../sellers/sellers.server.ts';
 import { toman } from '../../values/money.ts';
 import { FEE_ITEM, FEE_KEY, type FeeTerms, feeTermsOf } from './fee.ts';
 
-/** Whether an account pays for what a listing needs: its seller, or the owner of the shop (SHOP-03). */
+/**
+ * Whether a user may pay for what a listing needs: its seller, or the owner of the shop that it belongs to (SHOP-03).
+ */
 export const paysForListing = ({ db }: InTransaction, userId: number, listing: PaidListing): Promise<boolean> =>
   actsFor(db, { userId, sellerId: listing.userId }, 'money');
 
@@ -25,7 +30,7 @@ export type FeeParts = {
   readonly title: string;
 };
 
-/** Line that an unpaid listing owes; null where it owes nothing. Its listing is locked. */
+/** Fee line that an unpaid listing owes; null if it owes nothing. The listing must be locked. */
 export async function feeLine(
   trx: InTransaction,
   listing: PaidListing,
@@ -40,14 +45,14 @@ export async function feeLine(
   return { item: FEE_ITEM, title, price: toman(owed.amount), terms };
 }
 
-/** Whether a fee can still be paid: the listing waits for it, and it was not paid by another order. */
+/** Whether a fee can still be paid: the listing waits for its fee, and no other order has paid it. */
 export async function isFeeSellable(trx: InTransaction, listing: PaidListing, line: OrderLine): Promise<boolean> {
   if (listing.status !== 'unpaid') return false;
   const { categoryId } = feeTermsOf(line.terms);
   return isFeeOpen(trx, { id: listing.id, path: pathOf(listing) }, categoryId);
 }
 
-/** Stays with the listing for good, also where its discount covered it. */
+/** Records a fee that was paid. It stays with its listing permanently, also if a discount covered all of it. */
 export async function recordFee(
   trx: InTransaction,
   { orderId, listingId }: { readonly orderId: number; readonly listingId: number },
@@ -57,7 +62,7 @@ export async function recordFee(
   await insertFee(trx, { orderLineId, orderId, listingId, categoryId, amount: price });
 }
 
-/** After that, a submit owes anew; what is on the site stays there. */
+/** Undoes a refunded fee: submitting the listing again requires a new fee, but a published listing stays published. */
 export const undoFee = (trx: InTransaction, orderLineId: number): Promise<void> => giveFeeBack(trx, orderLineId);
 
 /** Categories of a listing from the top one to its own. */

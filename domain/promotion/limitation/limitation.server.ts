@@ -1,4 +1,6 @@
-/** Orders of the fee for a listing beyond the free ones, and what becomes of it once it is paid (ITEM-17). */
+/**
+ * Orders of the fee for a listing beyond the free ones, and what happens to the listing once the fee is paid (ITEM-17).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type GivenUp, lockPaidListing, readFeeLines, readUnusedFees } from '../../listings/listings.server.ts';
 import { lockOrder, type OrderKind, writeActed } from '../../orders/orders.server.ts';
@@ -18,7 +20,7 @@ import {
 
 export type { FeeParts } from './fee-lines.server.ts';
 
-/** The fee alone. */
+/** Kind of order that sells the fee alone. */
 export const limitationOrders = (parts: FeeParts): OrderKind => ({
   name: 'limitation',
   isTaxed: true,
@@ -45,9 +47,11 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
   undo: (trx, _, line) => undoFee(trx, line.id),
 });
 
-/** Returns the listings whose fee an order paid, for the caller to submit; its lines have acted with that. */
+/**
+ * Returns the listings whose fee an order paid, for the caller to submit, and records that the lines have taken effect.
+ */
 export async function takePaidFees(trx: InTransaction, orderId: number): Promise<readonly number[]> {
-  // Comes before the listings, as where finance refunds the order.
+  // The order is locked before its listings, as in a refund by finance; otherwise the two could deadlock.
   await lockOrder(trx, orderId);
   const lines = await readFeeLines(trx.db, orderId);
   if (lines.length === 0) return [];
@@ -60,10 +64,10 @@ export async function takePaidFees(trx: InTransaction, orderId: number): Promise
 
 const RETURNED_AT_ONCE = 200;
 
-/** Refunds lines of an order to the wallet, and has its kind undo them. */
+/** Refunds lines of an order to the wallet, and has the order's kind undo them. */
 type Refund = (ctx: Ctx, lines: { readonly orderId: number; readonly lineIds: readonly number[] }) => Promise<void>;
 
-/** Job that gives fees back whose listings were never published and will not be; returns how many orders they were of. */
+/** Job that refunds the fees of listings that were never published and will not be; returns the number of orders. */
 export async function returnUnusedFees(ctx: Ctx, refund: Refund): Promise<number> {
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY);
   const due = { removedBy: before(GIVEN_UP_DAYS.removed), rejectedBy: before(GIVEN_UP_DAYS.rejected) };
@@ -72,7 +76,7 @@ export async function returnUnusedFees(ctx: Ctx, refund: Refund): Promise<number
   return orders.length;
 }
 
-/** Looks again under the locks, because its owner may send the listing at this moment, which its fee then pays for. */
+/** Checks again under the locks, because the owner may submit the listing at this moment and thereby use its fee. */
 async function returnFees(trx: InTransaction, orderId: number, due: GivenUp, refund: Refund): Promise<void> {
   const { listingId } = await lockOrder(trx, orderId);
   if (listingId !== null) await lockPaidListing(trx, listingId);

@@ -62,7 +62,7 @@ async function edit(category = 'sofas') {
   const saved = await resubmit(site.ctx, { userId, listingId, posted, largestFee: 90_000_000 }, catalogue);
   return saved.ok ? saved.status : saved.refused;
 }
-/** Statements that wait for a lock. */
+/** Number of statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -1,6 +1,6 @@
 /**
- * Orders of bumps and paid features: priced by the packages of the nearest category, running ones refused (PROM-01 to PROM-07).
- * Features of an unpaid listing are sold together with its fee (ITEM-17).
+ * Orders of bumps and paid features: priced by the packages of the nearest category, and refused while the same feature
+ * runs (PROM-01 to PROM-07). Features of an unpaid listing are sold together with its fee (ITEM-17).
  */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
@@ -28,7 +28,10 @@ import { packagesFor } from '../packages/packages.server.ts';
 /** One bump of a listing (PROM-01). */
 export const BUMP_ORDERS = kindOf('bump', (chosen) => chosen.length === 1 && chosen.every(isBump), null);
 
-/** Features of a listing, one of each group, and one bump beside them or alone (PROM-02, PROM-03); the fee that it owes first. */
+/**
+ * Kind of order for features of a listing, one of each group, and one bump with them or alone (PROM-02, PROM-03); the
+ * fee that the listing owes comes first.
+ */
 export const paidFeatureOrders = (fees: FeeParts): OrderKind => kindOf('paid-features', fitTogether, fees);
 
 type Fits = (chosen: readonly Package[]) => boolean;
@@ -60,7 +63,7 @@ async function price(
   if (!mayBePromoted(listing.status)) return refused('not-for-sale');
   const path = pathOf(listing);
   const fee = fees && (await feeLine(trx, listing, fees, settings));
-  // Features alone would wait for a listing that nobody sends on.
+  // Features without the fee would never begin: nobody submits a listing whose fee is not paid.
   if (listing.status === 'unpaid' && !fee) return refused('not-for-sale');
   const asksFee = asked.items.includes(FEE_ITEM);
   const items = asked.items.filter((item) => item !== FEE_ITEM);
@@ -107,7 +110,10 @@ async function settle(
   );
 }
 
-/** Whether one of these runs already, or waits to. The listing is locked, so nothing else is settled for it meanwhile. */
+/**
+ * Whether one of these kinds cannot be bought, because a feature of the listing that runs or waits excludes it. The
+ * listing is locked, so no order for it is settled in the meantime.
+ */
 async function isKept(
   trx: InTransaction,
   { id }: PaidListing,

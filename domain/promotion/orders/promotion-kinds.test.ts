@@ -37,7 +37,7 @@ describe('an order of promotion', () => {
     ['bump', ['0'], 'unknown-item'],
     ['bump', ["1'; --"], 'unknown-item'],
     ['paid-features', ['vip_7'], 80_000],
-    // An interaction of the chosen feature lowers the bump's price.
+    // The chosen feature reduces the bump's price (`interactions`).
     ['paid-features', ['vip_7', 'refresh'], 90_000],
     ['paid-features', ['vip_30', 'refresh', 'badge_30'], 270_000],
     ['paid-features', ['vip_7', 'vip_30'], 'unknown-item'],

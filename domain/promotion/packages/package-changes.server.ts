@@ -1,4 +1,6 @@
-/** Packages, as the back office sells them (ADM-03); every change is in the log and applies to the next page. */
+/**
+ * Packages, as the back office edits them (ADM-03); every change is in the audit log and applies from the next page on.
+ */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import type { Toman } from '../../values/money.ts';
@@ -26,14 +28,14 @@ const facts = ({ title, price, days, group, isDefault, interactions, active }: P
   interactions: interactionsText(interactions),
 });
 
-/** Writes as «refresh=5000 double_7=40000», by key. */
+/** Writes prices beside other packages as «refresh=5000 double_7=40000», sorted by key. */
 export const interactionsText = (interactions: Readonly<Record<string, Toman>>): string =>
   Object.entries(interactions)
     .map(([key, price]) => `${key}=${price}`)
     .toSorted()
     .join(' ');
 
-/** `taken`: the category has a package with this analytics key. `gone`: there is no such category. */
+/** `taken`: the category already has a package with this analytics key. `gone`: the category does not exist. */
 export function addPackage(ctx: Ctx, actor: Actor, fields: PackageFields): Promise<StaffChange<'taken' | 'gone'>> {
   const change = changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const id = await insertPackage(db, fields);

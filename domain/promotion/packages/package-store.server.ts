@@ -20,7 +20,10 @@ export type ShippedPackage = Omit<Package, 'id' | 'price' | 'interactions'> & {
   readonly interactions: Readonly<Record<string, number>>;
 };
 
-/** Does nothing if there are packages, also ones that are sold no more: the back office may have changed them. */
+/**
+ * Does nothing if there are any packages, including ones that are not sold any more: the back office may have changed
+ * them.
+ */
 export async function insertShippedPackages(db: Db, packages: readonly ShippedPackage[]): Promise<void> {
   await sql`
     insert into packages (
@@ -79,7 +82,7 @@ export async function lockPackage(db: Db, id: number): Promise<OfficePackage | n
   return rows[0] ?? null;
 }
 
-/** Null if the category has a package with this analytics key. */
+/** Null if the category already has a package with this analytics key. */
 export async function insertPackage(db: Db, fields: PackageFields): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into packages (
@@ -93,7 +96,7 @@ export async function insertPackage(db: Db, fields: PackageFields): Promise<numb
   return rows[0]?.id ?? null;
 }
 
-/** Finds those of the keys that no package has. */
+/** Returns the keys that no package has. */
 export async function readUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as asked (key)
@@ -101,7 +104,7 @@ export async function readUnknownKeys(db: Db, keys: readonly string[]): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** A package keeps its category, kind and analytics key. */
+/** Updates a package. Its category, kind and analytics key cannot change. */
 export async function updatePackage(db: Db, id: number, fields: PackageFields): Promise<void> {
   await sql`
     update packages

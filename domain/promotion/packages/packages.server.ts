@@ -7,8 +7,8 @@ import { readActivePackages } from './package-store.server.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /**
- * Packages of the nearest categories. `path`: categories of the listing, from the top one to its own. One without a
- * sub-category has no place above results to be sold.
+ * Packages of the nearest categories. `path`: the listing's categories, from the top one to its own. A listing without
+ * a sub-category cannot buy a place above the results.
  */
 export async function packagesFor(db: Ctx['db'], path: readonly number[]): Promise<Package[]> {
   const sold = nearestPackages(await readActivePackages(db, path), path);
@@ -16,11 +16,11 @@ export async function packagesFor(db: Ctx['db'], path: readonly number[]): Promi
 }
 
 export type OfferedPackage = Package & {
-  /** Null: it can be bought. */
+  /** Null: the package can be bought. */
   readonly standing: Standing | null;
 };
 
-/** Promotions that were bought for listings and are not over, in the order in which they were bought. */
+/** Promotions of listings that are not over, in the order in which they were bought. */
 export async function readPromotions(db: Ctx['db'], listingIds: readonly number[]): Promise<readonly Feature[]> {
   return listingIds.length === 0 ? [] : readLivingFeaturesOf(db, listingIds);
 }

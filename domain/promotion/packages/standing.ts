@@ -1,17 +1,18 @@
-/** Which packages of a listing are bought, and which those keep from being bought (PROM-02). */
+/** Which packages of a listing have been bought, and which cannot be bought because of these (PROM-02). */
 import type { Feature } from '../features/feature.ts';
 import { type Package, retainedByAll } from '../package.ts';
 
 /**
- * `running`: bought, and its term runs. `waits`: bought, and it begins, or goes on, when the listing is published, or begins after
- * what the listing is shown for before. `kept`: what was bought keeps it from being bought.
+ * State of a package for a listing. `running`: bought and in effect. `waits`: bought; it starts or goes on when the
+ * listing is published, or starts after the listing's earlier showcases. `kept`: something that was bought prevents
+ * this purchase.
  */
 export const STANDINGS = ['running', 'waits', 'kept'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 type Living = Pick<Feature, 'kind' | 'days' | 'startsAt' | 'endsAt' | 'pausedAt'>;
 
-/** Null: it can be bought. `living`: features of the listing that are not over. */
+/** Null: the package can be bought. `living`: features of the listing that are not over. */
 export function standingOf(
   { kind, days }: Pick<Package, 'kind' | 'days'>,
   living: readonly Living[],
@@ -23,7 +24,7 @@ export function standingOf(
   return mine.some((one) => isWaiting(one, now)) ? 'waits' : 'kept';
 }
 
-/** Whether its term runs; neither that nor the other for one that is over. */
+/** Whether a feature is in effect now. One whose time is over counts neither as running nor as waiting. */
 export const isRunning = ({ startsAt, endsAt, pausedAt }: Living, now: Date): boolean =>
   startsAt !== null && startsAt <= now && endsAt !== null && endsAt > now && pausedAt === null;
 

@@ -4,7 +4,7 @@ import type { Place } from '../../locations/places.ts';
 import type { Term } from '../package.ts';
 import { type NewShowcase, SHOWCASE_SLOTS, type ShowcaseScope } from './showcase.ts';
 
-/** A turn of a scope; `lastPlace` is where the next one goes on. */
+/** A turn of a scope: the listings in its slots. `lastPlace`: position from which the next turn continues. */
 export type Turn = { readonly turn: number; readonly listingIds: readonly number[]; readonly lastPlace: number };
 
 const BEFORE_ALL = -1;
@@ -18,8 +18,8 @@ type TurnRow = {
 };
 
 /**
- * The last turn of a scope, and if a later one is asked for, the next listings after its last place, around the ring of all
- * places: running showcases of published listings, each listing once.
+ * The last turn of a scope, and if a later one is requested, the next listings after its last position. Positions form
+ * a ring of the running showcases of published listings, each listing once.
  */
 export async function readTurn(
   ctx: Ctx,
@@ -66,7 +66,10 @@ export async function readShowcaseCities({ db, now }: Ctx, subId: number): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Running showcases of published listings of a place (everywhere for null), each listing once, in an order that the turn shuffles. */
+/**
+ * Running showcases of published listings of a place (everywhere for null), each listing once, shuffled differently in
+ * each turn.
+ */
 export async function readShowcasesOf(
   { db, now }: Ctx,
   place: Pick<Place, 'kind' | 'id'> | null,
@@ -95,7 +98,7 @@ const nextOf = ({ now }: Ctx, { subId, cityId }: ShowcaseScope, lap: Fragment, p
   order by showcases.place
   limit ${sql.lit(SHOWCASE_SLOTS)}`;
 
-/** False if another process took that turn or a later one before. */
+/** False if another process has already taken this turn or a later one. */
 export async function insertTurn(db: Db, { subId, cityId }: ShowcaseScope, turn: Turn): Promise<boolean> {
   const { rows } = await sql<{ turn: number }>`
     /* prepared: insert turn */
@@ -109,8 +112,8 @@ export async function insertTurn(db: Db, { subId, cityId }: ShowcaseScope, turn:
 }
 
 /**
- * End of the time for which a listing is special, published or not: by a running VIP, or a showcase that nobody bought; null
- * if it is not (ITEM-18).
+ * End of the time for which a listing is special, even while it is not published: by a running VIP, or by a showcase
+ * that nobody bought; null if it is not special (ITEM-18).
  */
 export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Promise<Date | null> {
   const { rows } = await sql<{ end: Date | null }>`
@@ -123,7 +126,7 @@ export async function readShowcaseEnd({ db, now }: Ctx, listingId: number): Prom
   return rows[0]?.end ?? null;
 }
 
-/** End of the time for which a listing has places above the results, after which bought ones begin; null if it has none. */
+/** Time until which a listing is shown above the results; a further showcase begins then. Null if it has none. */
 export async function readShownUntil({ db, now }: Ctx, listingId: number): Promise<Date | null> {
   const { rows } = await sql<{ end: Date | null }>`
     select max(ends_at) as "end"
@@ -145,8 +148,8 @@ export async function insertShowcases(db: Db, showcases: readonly NewShowcase[])
 }
 
 /**
- * Adds the showcase of a feature; it begins after the listing's others, so that none of its days is spent beside another.
- * Null for a listing without a sub-category, which has no slots.
+ * Adds the showcase of a feature. It begins after the listing's other showcases, so that no paid day overlaps with
+ * another. Null for a listing without a sub-category, which has no slots.
  */
 export async function insertPaidShowcase(
   { db, now }: InTransaction,
@@ -167,7 +170,7 @@ export async function insertPaidShowcase(
   return rows[0] ?? null;
 }
 
-/** Keeps the rows of the past out of the indexes that turns are read from. */
+/** Marks past showcases as over, which removes them from the indexes that turns are read from. */
 export async function endShowcases({ db, now }: Ctx): Promise<void> {
   await sql`
     update showcases

@@ -3,7 +3,7 @@ import { SECOND } from '../../values/durations.ts';
 
 export const SHOWCASE_SLOTS = 3;
 
-/** Showcases of a place that home shows, of all categories. */
+/** Number of showcases on the home page, from all categories of a place. */
 export const HOME_SHOWCASES = 5;
 
 const IDS = new RegExp(`^\\d{1,15}(?:-\\d{1,15}){0,${SHOWCASE_SLOTS - 1}}$`);
@@ -14,10 +14,10 @@ export const showcasesAbove = (text: string | null): readonly number[] =>
 
 export type NewShowcase = { readonly listingId: number; readonly startsAt: Date; readonly endsAt: Date };
 
-/** Category and city of slots; no city is everywhere. */
+/** Category and city of slots; a null city means everywhere. */
 export type ShowcaseScope = { readonly subId: number; readonly cityId: number | null };
 
-/** Seconds of a turn, during which the same listings fill the slots. */
+/** Duration of a turn in seconds; the same listings fill the slots throughout it. */
 export const TURN_SECONDS = 20;
 
 export const turnAt = (now: Date): number => Math.floor(now.getTime() / SECOND / TURN_SECONDS);

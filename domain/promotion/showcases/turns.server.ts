@@ -3,8 +3,9 @@ import { SHOWCASE_SLOTS, type ShowcaseScope, turnAt } from './showcase.ts';
 import { insertTurn, readTurn } from './showcase-store.server.ts';
 
 /**
- * Listings of the present turn, the same for all processes. Each turn goes on where the last one ended, so that every listing
- * has its slot once a round, whichever come and go meanwhile; turns that nobody asks for are not spent (PROM-07).
+ * Listings of the present turn, the same for all processes. Each turn continues where the last one ended, so that every
+ * listing gets its slot once a round, even while others come and go; a turn that nobody requests is not used up
+ * (PROM-07).
  */
 export async function takeTurn(ctx: Ctx, scope: ShowcaseScope): Promise<readonly number[]> {
   const turn = turnAt(ctx.now);
@@ -12,7 +13,7 @@ export async function takeTurn(ctx: Ctx, scope: ShowcaseScope): Promise<readonly
   if (last && last.turn >= turn) return last.listingIds;
   const listingIds = next.map(({ id }) => id);
   const lastPlace = next[SHOWCASE_SLOTS - 1]?.place;
-  // Where slots are free there is nothing to share, and a new listing comes at once.
+  // With free slots there is nothing to share: no turn is stored, and a new listing appears at once.
   if (lastPlace === undefined || (await insertTurn(ctx.db, scope, { turn, listingIds, lastPlace }))) return listingIds;
   return (await readTurn(ctx, scope, turn)).last?.listingIds ?? [];
 }

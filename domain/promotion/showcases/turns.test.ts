@@ -61,7 +61,7 @@ describe('turns', () => {
     'PROM-07 give each of %i its share, while others come and go (%d a turn)',
     async (count, rate) => {
       const random = new Random(count + rate * 10);
-      // Half of them are there all the time, which their shares are measured by.
+      // Half of the listings run throughout; shares of the turns are measured on these.
       const steady = ids.slice(0, Math.ceil(count / 2));
       const running = new Set(ids.slice(0, count));
       await begin([...running]);

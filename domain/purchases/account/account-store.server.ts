@@ -3,7 +3,7 @@ import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
 import { HOLDING } from '../invoice.ts';
 
-/** Whether an account takes part in a purchase that is not over, as buyer or seller, or has a payout under way. */
+/** Whether an account is buyer or seller in a purchase that is not over, or has a payout under way. */
 export async function hasOpenPurchases(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: open purchases */
@@ -17,7 +17,7 @@ export async function hasOpenPurchases(db: Db, userId: number): Promise<boolean>
 }
 
 /**
- * Which of these listings somebody is buying: an invoice is open, or it is over and its listing is not marked as sold yet.
+ * Listings that somebody is buying: an invoice is open, or it was settled and its listing is not yet marked as sold.
  */
 export async function readBeingBought(db: Db, listingIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
@@ -32,7 +32,7 @@ export async function readBeingBought(db: Db, listingIds: readonly number[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these listings have an order that is paid and not over. */
+/** Listings that have a purchase which is paid and not over. */
 export async function readPaidFor(db: Db, listingIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: read paid for */
@@ -42,7 +42,7 @@ export async function readPaidFor(db: Db, listingIds: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether another buyer has the only piece of a listing: paid, and not over. */
+/** Whether another buyer has paid for the only piece of a listing, and that purchase is not over. */
 export async function isBeingSold(
   db: Db,
   { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
@@ -66,20 +66,20 @@ export type ExportedPurchase = {
   readonly shipping: Toman;
   readonly discount: Toman;
   readonly count: number;
-  /** Null in the export of the seller, as the address. */
+  /** Null in the seller's export, like the address. */
   readonly couponCode: string | null;
   readonly cod: boolean;
   readonly codPrice: Toman | null;
   readonly slotFrom: Date | null;
   readonly slotUntil: Date | null;
-  /** Null in the export of the seller. */
+  /** Null in the seller's export. */
   readonly address: unknown;
   readonly trackingNumber: string | null;
-  /** Steps, oldest first. */
+  /** Transitions of the purchase, the oldest first. */
   readonly history: readonly { readonly at: string; readonly act: string; readonly state: string }[];
 };
 
-/** Purchases of an account after one of them, as either side. */
+/** Purchases of an account as buyer or seller, after the id `after`. */
 export async function readPurchasesForExport(
   db: Db,
   userId: number,
@@ -140,7 +140,7 @@ export async function readPayoutsForExport(db: Db, userId: number, limit: number
   return rows;
 }
 
-/** Forgets where the goods of purchases went that ended before; returns how many. */
+/** Deletes the delivery addresses of purchases that ended before `before`; returns how many. */
 export async function forgetAddressesBefore({ db }: Ctx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     update invoices
@@ -152,10 +152,10 @@ export async function forgetAddressesBefore({ db }: Ctx, before: Date, limit: nu
   return rows.length;
 }
 
-/** Condition that a purchase ended without having been paid; paid ones are settled or refunded. */
+/** Condition for purchases that ended unpaid; paid ones end as settled or refunded. */
 const NEVER_PAID = sql`state in ('cancelled', 'expired')`;
 
-/** Forgets where the goods of purchases should have gone that ended before without having been paid; returns how many. */
+/** Deletes the delivery addresses of purchases that ended unpaid before `before`; returns how many. */
 export async function forgetUnpaidAddressesBefore({ db }: Ctx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     update invoices
@@ -170,7 +170,9 @@ export async function forgetUnpaidAddressesBefore({ db }: Ctx, before: Date, lim
   return rows.length;
 }
 
-/** Forgets the addresses of a buyer's purchases that were never paid, and which sellers they asked to sell securely. */
+/**
+ * Deletes the addresses of a buyer's unpaid purchases, and the record of the sellers whom they asked to sell securely.
+ */
 export async function forgetUnpaidOf(db: Db, buyerId: number): Promise<void> {
   await sql`
     update invoices set address = null, address_mark = null, network_hash = null
@@ -178,13 +180,13 @@ export async function forgetUnpaidOf(db: Db, buyerId: number): Promise<void> {
   await sql`delete from purchase_asks where buyer_id = ${buyerId}`.execute(db);
 }
 
-/** Forgets how the goods of a seller were sold securely, in whose name above all. */
+/** Deletes the secure-sale settings of a seller's listings, above all the full name in them. */
 export async function deleteSecureListingsOf(db: Db, sellerId: number): Promise<void> {
   await sql`
     delete from secure_listings where listing_id in (select id from listings where user_id = ${sellerId})`.execute(db);
 }
 
-/** How goods of an account are sold securely, as its export tells it. */
+/** Secure-sale settings of a listing, as an account's export contains them. */
 export type ExportedSale = {
   readonly id: number;
   readonly isOn: boolean;
@@ -211,7 +213,7 @@ export async function readSalesForExport(
   return rows;
 }
 
-/** Listings that a buyer asked to be sold securely; `id`: of the listing. */
+/** Listings that a buyer has asked to be sold securely; `id`: of the listing. */
 export async function readAsksForExport(
   db: Db,
   userId: number,

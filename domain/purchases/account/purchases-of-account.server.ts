@@ -1,4 +1,4 @@
-/** The purchases of accounts that export their data or end (AUTH-05, SECP-08). */
+/** Exports and cleans up the purchases of accounts (AUTH-05, SECP-08). */
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { hasBankInfo, readAccounts } from '../../bank-accounts/bank-accounts.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
@@ -25,9 +25,9 @@ import {
   readSalesForExport,
 } from './account-store.server.ts';
 
-/** Why an account does not end yet. */
+/** Reasons why an account cannot be deleted yet. */
 export type PurchasesLeft = {
-  /** Purchases that are not over, or money on its way to the seller. */
+  /** Whether purchases are not over, or a payout to the seller is under way. */
   readonly isOpen: boolean;
   /** Sum that the site still owes to the seller. */
   readonly owed: Toman;
@@ -39,8 +39,8 @@ export async function readPurchasesLeft(db: Db, userId: number): Promise<Purchas
 }
 
 /**
- * Whether no purchase of a seller is open, and nothing is owed to them (SHOP-03). A sum too small for a payout keeps no shop open that
- * has a bank account: once closed, it is paid any sum.
+ * Whether a seller has no open purchase and is owed nothing (SHOP-03). A debt too small for a payout does not prevent
+ * the closing of a shop that has a bank account: a closed shop is paid any sum.
  */
 export async function isSettledSeller(db: Db, sellerId: number): Promise<boolean> {
   const { isOpen, owed } = await readPurchasesLeft(db, sellerId);
@@ -49,7 +49,10 @@ export async function isSettledSeller(db: Db, sellerId: number): Promise<boolean
   return owed < payoutMin && (await hasBankInfo(db, sellerId));
 }
 
-/** Whether an account has a shop to own or manage, money, a sheba or an open purchase, so that its number opens more than itself (ADM-01). */
+/**
+ * Whether a takeover of an account's mobile number would gain more than the account: the account owns or manages a
+ * shop, or has money, a sheba (IBAN) or an open purchase (ADM-01).
+ */
 export async function isWorthMuch(db: Db, userId: number): Promise<boolean> {
   const { isOpen, owed } = await readPurchasesLeft(db, userId);
   if (isOpen || owed !== 0 || (await readBalance(db, walletOf(userId))) !== 0) return true;
@@ -61,8 +64,9 @@ const AT_ONCE = 500;
 const MOST = 10_000;
 
 /**
- * `purchases.json`, `disputes.json` with what the account wrote, `payouts.json`, `bank-account.json` with where it is paid and
- * where returns go, whose sheba shows its last digits alone, `secure-sales.json` and `purchase-asks.json`.
+ * Exports `purchases.json`, `disputes.json` with the account's posts, `payouts.json`, `bank-account.json` with the
+ * account for payouts and the address for returns (only the last digits of the sheba), `secure-sales.json` and
+ * `purchase-asks.json`.
  */
 export const purchasesPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('purchases.json', allPurchases(db, userId));
@@ -103,24 +107,30 @@ async function* ownAccount(db: Db, userId: number) {
     yield { lastFour, address, changedAt };
 }
 
-/** Days after the end of a purchase that was never paid for which its address is kept, should its buyer order again. */
+/** Days for which the address of an unpaid purchase is stored after its end, in case the buyer orders again. */
 export const UNPAID_ADDRESS_DAYS = 7;
 
 const daysAgo = ({ now }: Ctx, days: number): Date => new Date(now.getTime() - days * DAY);
 
-/** Job that forgets addresses of purchases that ended long ago (setting `addressDays`); returns how many. */
+/** Job that deletes addresses of purchases that ended long ago (setting `addressDays`); returns how many. */
 export async function forgetOldAddresses(ctx: Ctx): Promise<number> {
   const { addressDays } = await readSettings(ctx.db);
   return forgetAddressesBefore(ctx, daysAgo(ctx, addressDays), AT_ONCE);
 }
 
-/** Job for the night that forgets addresses of purchases that were never paid: it looks at all that ended and have one. */
+/**
+ * Nightly job that deletes the addresses of unpaid purchases, in batches until none is left; it scans all ended
+ * purchases with an address.
+ */
 export async function forgetUnpaidAddresses(ctx: Ctx): Promise<void> {
   const before = daysAgo(ctx, UNPAID_ADDRESS_DAYS);
   while ((await forgetUnpaidAddressesBefore(ctx, before, AT_ONCE)) === AT_ONCE);
 }
 
-/** Forgets what an account that ends has left of purchases that came to nothing, and how its own goods were sold. */
+/**
+ * Deletes, for an account that ends, the addresses of its unpaid purchases and the secure-sale settings of its
+ * listings.
+ */
 export async function endPurchasesOf({ db }: InTransaction, userId: number): Promise<void> {
   await forgetUnpaidOf(db, userId);
   await deleteSecureListingsOf(db, userId);

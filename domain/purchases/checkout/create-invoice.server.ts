@@ -1,4 +1,7 @@
-/** Makes invoices, each once (SECP-06). The server computes all again; another total than the buyer saw makes nothing. */
+/**
+ * Makes invoices, each once (SECP-06). The server calculates all prices again, and makes nothing if the total is not
+ * what the buyer saw.
+ */
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { type CarriageParts, priceCarriage } from '../../carriers/carriers.server.ts';
@@ -29,19 +32,20 @@ import { type Quote, type QuoteInput, quote, type Unquoted } from './quote.serve
 
 export type InvoiceInput = Omit<QuoteInput, 'buyerId' | 'cityId' | 'carriage'> & {
   readonly buyerId: number;
-  /** Checked by the form; ignored where nothing is delivered. */
+  /** Validated by the form; ignored if nothing is delivered. */
   readonly address: PurchaseAddress | null;
-  /** Id of a slot. */
+  /** Id of a delivery slot. */
   readonly deliveryTime: string | null;
-  /** Sum that the buyer saw; null: it was not sent. */
+  /** Sum that the buyer saw; null if the form did not send it. */
   readonly totalPrice: number | null;
   readonly orderKey: string;
 };
 
 /**
- * `open`: they have one there that waits for its payment or is paid. `many`: ten a day. `address`: none where one is needed.
- * `slot`: not offered, or gone by. `total`: another than they saw. `too-small`, `too-large`: no gateway takes it. `other-body`: the
- * key is another buyer's.
+ * `open`: the buyer already has an invoice for this listing that waits for its payment or is paid. `many`: more than
+ * ten a day. `address`: missing although one is needed. `slot`: not offered, or in the past. `total`: not what the
+ * buyer saw. `too-small`, `too-large`: no gateway accepts the amount. `other-body`: the form key belongs to another
+ * buyer.
  */
 export type Unmade =
   | Unquoted
@@ -71,7 +75,8 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
     if (before && before.state !== 'created')
       return refused('open', { publicId: before.publicId, state: before.state });
     if (made >= MADE_A_DAY) return refused('many');
-    // Before the listing: who pays it waits for others who change that.
+    // The invoice is locked before the listing, because a payment locks them in this order too; the opposite order
+    // could deadlock.
     const locked = before && (await lockInvoiceBy(trx, { id: before.id }));
     const unpaid = locked?.state === 'created' ? locked : null;
     if (locked && !unpaid && STANDING.includes(locked.state))
@@ -106,7 +111,10 @@ function slotOf({ policy, delivery }: Quote, { address, deliveryTime }: InvoiceI
   return time ? ok({ time }) : refused('slot', { times: delivery.times });
 }
 
-/** Signs that the order itself shows; its payment may show others. */
+/**
+ * Signs that buyer and seller are the same person, as far as they are known when the invoice is made. The payment may
+ * add more signs.
+ */
 async function signsOf(
   trx: InTransaction,
   { isBrowserOf, address }: InvoiceInput,
@@ -170,7 +178,7 @@ async function keep(
   return ok({ invoice, isNew: true });
 }
 
-/** Cancels the buyer's unpaid invoice there. */
+/** Cancels the buyer's earlier unpaid invoice for the listing. */
 async function replace(trx: InTransaction, invoice: Invoice): Promise<void> {
   const move = moveOf(invoice, { act: 'replace', actor: 'system' });
   if (move) await moveInvoice(trx, invoice, null, { move, actor: 'system', actorId: null });

@@ -37,7 +37,7 @@ const ask = (couponCode: string | null, isBrowserOf?: (account: { readonly id: n
   purchases.ask(sold, buyerId, { couponCode, isBrowserOf });
 const ONE_HAND = { ok: false, refused: 'coupon', why: 'one-hand' };
 
-/** Their last payment, at a gateway that tells cards apart. */
+/** Makes a payment by a gateway that identifies cards, with the card `mark`. */
 async function payByCard(userId: number, mark: string): Promise<void> {
   const order = await purchases.invoice(await purchases.sell(), userId);
   const placed = await purchases.pay(order, { useWallet: false });

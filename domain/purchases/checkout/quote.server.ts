@@ -1,4 +1,4 @@
-/** Prices a purchase by our own records (SECP-04, SECP-06): the goods, the way to the buyer, a coupon. Nothing is kept. */
+/** Prices a purchase from our own records (SECP-04, SECP-06): the goods, the delivery, a coupon. Stores nothing. */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
@@ -23,25 +23,28 @@ import type { PurchasePolicy } from '../policies/policy.ts';
 
 export type QuoteInput = {
   readonly listingId: number;
-  /** Null: no session; prices are shown, nothing is made. */
+  /** Null without a session: prices are shown, but no purchase can be made. */
   readonly buyerId: number | null;
   readonly count: number;
   /** Null: not chosen yet. */
   readonly cityId: number | null;
   readonly cod: boolean;
-  /** As typed; null: none. */
+  /** Coupon code as typed; null for none. */
   readonly couponCode: string | null;
-  /** Price of a carrier that was asked before (`priceCarriage`), which takes the place of the table's. */
+  /** Price that a carrier quoted before (`priceCarriage`); it replaces the price in the site's table. */
   readonly carriage?: Carriage | null;
-  /** Whether the buyer's browser has signed in to an account; without it, nothing is known of browsers. */
+  /** Whether the buyer's browser has signed in to an account; if left out, browsers are not checked. */
   readonly isBrowserOf?: ((account: Recognised) => boolean) | undefined;
 };
 
 export type Delivery = {
-  /** Row of the site's own table, which says where goods are sent at all, in how many days, and whether the courier can be paid. */
+  /**
+   * Row of the site's own table: whether goods are sent to this place at all, in how many days, and whether the buyer
+   * can pay the courier.
+   */
   readonly rate: DeliveryRate;
   readonly times: readonly DeliveryTime[];
-  /** Title of the carrier that is expected to bring it. */
+  /** Title of the carrier that is expected to deliver. */
   readonly title: string;
   readonly price: Toman;
 };
@@ -52,23 +55,24 @@ export type Quote = UnitPrice & {
   readonly count: number;
   readonly sum: Toman;
   readonly shipping: Toman;
-  /** Sum that the courier takes at the door; null where it is not paid so, or no place is chosen yet. */
+  /** Sum that the courier collects at the door; null if the buyer pays in another way, or has chosen no place yet. */
   readonly codPrice: Toman | null;
   readonly discount: Toman;
-  /** The coupon says more than the site's fee, which it may not exceed. */
+  /** Whether the discount was reduced to the site's fee, which it may not exceed. */
   readonly isDiscountCut: boolean;
-  /** As it is stored. */
+  /** Code as the coupon is stored, which may differ from what was typed. */
   readonly couponCode: string | null;
   readonly isDiscountFromFee: boolean;
   /** Sum that the buyer pays. */
   readonly total: Toman;
-  /** Way to the buyer; null where nothing is delivered, or no place is chosen yet. */
+  /** Delivery to the buyer; null if nothing is delivered, or no place is chosen yet. */
   readonly delivery: Delivery | null;
 };
 
 /**
- * `count`: not a whole number from 1 on, or more than one where there is one piece. `too-much`: the goods cost more than purchases
- * here may. `no-way`: nothing of this size is sent there. `cod`: the courier cannot be paid at the door.
+ * `count`: not a whole number of at least 1, or more than one of a single piece. `too-much`: the goods cost more than a
+ * purchase in this category may. `no-way`: goods of this size cannot be sent to the place. `cod`: the courier cannot be
+ * paid at the door.
  */
 export type QuoteRefusal = GoodsRefusal | 'count' | 'too-much' | 'place' | 'no-way' | 'cod';
 /** `one-hand`: buyer and seller share a browser, a card or a bank account. */
@@ -137,7 +141,7 @@ type TakenOff =
 
 const ONE_HAND = { why: 'one-hand' } as const;
 
-/** A discount is paid from the site's fee, unless its coupon says otherwise. */
+/** Applies a coupon. The site's fee pays for the discount, unless the coupon says otherwise. */
 async function takeOff(
   ctx: Ctx,
   { buyerId, couponCode, isBrowserOf }: QuoteInput,

@@ -6,11 +6,14 @@ import { HOLDING, type InvoiceState } from '../invoice.ts';
 import { POLICIES_OF_LISTING } from '../policies/policy-store.server.ts';
 import type { Goods } from './goods.ts';
 
-/** States in which a purchase keeps others from the goods. */
+/** States in which a purchase reserves the goods. */
 const RESERVING: readonly InvoiceState[] = HOLDING;
 const USES_OFFER: readonly InvoiceState[] = [...HOLDING, 'settled'];
 
-/** Null if there is no such listing. `agreedSince`: older agreements do not bind. `buyerId`: null without a session. */
+/**
+ * Null if the listing does not exist. `agreedSince`: price agreements before this time do not count. `buyerId`: null
+ * without a session.
+ */
 export async function readGoods(
   db: Db,
   listingId: number,
@@ -68,7 +71,7 @@ export type SecureListing = {
   readonly weight: Weight;
   readonly dimension: Dimension;
   readonly fullName: string;
-  /** Null: that of the listing. */
+  /** Null: the price of the listing applies. */
   readonly price: number | null;
 };
 
@@ -80,7 +83,7 @@ export async function readSecureListing(db: Db, listingId: number): Promise<Secu
   return rows[0] ?? null;
 }
 
-/** Listings that a seller has switched on. */
+/** Listings for which a seller has switched secure purchase on. */
 export async function readSwitchedOn(db: Db, sellerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select listings.id
@@ -91,7 +94,7 @@ export async function readSwitchedOn(db: Db, sellerId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Name that a seller gave the last time. */
+/** Full name that the seller entered last. */
 export async function readLastFullName(db: Db, sellerId: number): Promise<string | null> {
   const { rows } = await sql<{ fullName: string }>`
     select full_name as "fullName"
@@ -115,7 +118,10 @@ export async function writeSecureListing({ db, now }: Ctx, listingId: number, se
 
 type NewSecureListing = Pick<SecureListing, 'weight' | 'dimension'> & { readonly listingId: number };
 
-/** Switches many new listings on, in the names of their sellers; their marks are set too. */
+/**
+ * Switches secure purchase on for many new listings, with the sellers' display names as their full names, and sets the
+ * listings' purchase marks.
+ */
 export async function insertSecureListings({ db, now }: Ctx, made: readonly NewSecureListing[]): Promise<void> {
   await sql`
     insert into secure_listings (listing_id, is_on, weight, dimension, full_name, price, changed_at)
@@ -139,7 +145,7 @@ export async function hasRequestedSince(
   return (await asks.where('buyer_id', '=', buyerId).where('asked_at', '>', since).executeTakeFirst()) !== undefined;
 }
 
-/** False without a change if they asked after `since`. */
+/** Returns false, with nothing changed, if the buyer already asked for this listing after `since`. */
 export async function insertAsk(
   { db, now }: Ctx,
   { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
@@ -153,7 +159,10 @@ export async function insertAsk(
   return rows.length > 0;
 }
 
-/** Buyers who asked for a listing to be sold securely, without those who have blocked its seller, or whom they have. */
+/**
+ * Buyers who asked for a listing to be sold securely, except those who have blocked the seller or whom the seller has
+ * blocked.
+ */
 export async function readAskers(
   db: Db,
   listingId: number,

@@ -1,4 +1,4 @@
-/** Which goods can be bought securely, at what price, and why not (SECP-01, SECP-06). */
+/** Rules for secure purchase: which goods can be bought, at what price, and why others cannot (SECP-01, SECP-06). */
 
 import type { Dimension, Weight } from '../../carriers/delivery/delivery-classes.ts';
 import type { ListingStatus } from '../../listings/listing.ts';
@@ -11,7 +11,7 @@ import { type PurchasePolicies, type PurchasePolicy, policyOf } from '../policie
 export type Goods = {
   readonly listingId: number;
   readonly sellerId: number;
-  /** Member of a shop whose listing it is. */
+  /** Member of the shop who posted the listing; null for a person's own listing. */
   readonly memberId: number | null;
   readonly status: ListingStatus;
   readonly publishedAt: Date | null;
@@ -19,7 +19,7 @@ export type Goods = {
   readonly closedAt: Date | null;
   readonly name: string;
   readonly price: number | null;
-  /** Price that its seller named for secure purchases alone. */
+  /** Price that the seller set for secure purchases alone. */
   readonly securePrice: number | null;
   /** Ids of its categories, from the root downwards. */
   readonly path: readonly number[];
@@ -27,29 +27,30 @@ export type Goods = {
   readonly coverKey: string | null;
   readonly isSellerActive: boolean;
   readonly policies: PurchasePolicies;
-  /** Null: its seller never said how it is sent. */
+  /** Null: the seller has never entered how the goods are sent. */
   readonly isOn: boolean | null;
   readonly weight: Weight | null;
   readonly dimension: Dimension | null;
   readonly isReserved: boolean;
-  /** The buyer is the seller, or a member of the shop. */
+  /** Whether the buyer is the seller, or a member of the seller's shop. */
   readonly isOwn: boolean;
-  /** Across a block of either side. */
+  /** Whether buyer or seller has blocked the other. */
   readonly isBlocked: boolean;
-  /** Price that buyer and seller agreed on, and that no open or settled purchase has used. */
+  /** Accepted price offer between buyer and seller that no open or settled purchase has used. */
   readonly agreedId: number | null;
   readonly agreedPrice: number | null;
 };
 
 /**
- * `not-found`: no such listing for them. `own`: it is theirs. `not-sold`: its category, price or state does not allow it. `not-on`:
- * its seller has not switched it on. `blocked`: one of the two has blocked the other. `reserved`: somebody has bought it.
+ * `not-found`: no listing that the buyer may see. `own`: the buyer's own listing. `not-sold`: its category, price or
+ * state does not allow a purchase. `not-on`: the seller has not switched secure purchase on. `blocked`: buyer or seller
+ * has blocked the other. `reserved`: somebody has bought it.
  */
 export type GoodsRefusal = 'not-found' | 'own' | 'not-sold' | 'not-on' | 'blocked' | 'reserved';
 
 export const policyFor = ({ policies, path }: Goods): PurchasePolicy | null => policyOf(policies, path);
 
-/** Null if they can buy it now. `buyerId`: null without a session. */
+/** Null if the buyer can buy the goods now. `buyerId`: null without a session. */
 export function refuseGoods(goods: Goods | null, buyerId: number | null, now: Date): GoodsRefusal | null {
   if (!goods) return 'not-found';
   if (goods.isOwn) return 'own';
@@ -65,12 +66,15 @@ export function refuseGoods(goods: Goods | null, buyerId: number | null, now: Da
 
 const isSold = ({ status, isSellerActive }: Goods): boolean => status === 'published' && isSellerActive;
 
-/** Whether nobody has bought them, and their seller still sells them: all that an invoice waits for once it is made. */
+/**
+ * Whether the goods are still for sale and nobody has bought them. An existing invoice can be paid if this is the case.
+ */
 export const areFree = (goods: Goods): boolean => isSold(goods) && goods.isOn === true && !goods.isReserved;
 
 /**
- * What an order that waits for its payment waits for. `review`: the listing is not published at the moment, and may come back.
- * `reserved`: another buyer has paid, and their purchase may still end. `gone`: it cannot be bought any more.
+ * Availability of the goods of an unpaid invoice. `free`: they can be bought. `review`: the listing is not published
+ * now, but may be again. `reserved`: another buyer has paid, but that purchase may still fail. `gone`: they can never
+ * be bought again.
  */
 export type Standing = 'free' | 'review' | 'reserved' | 'gone';
 
@@ -85,7 +89,7 @@ export function standingOf(goods: Goods | null): Standing {
 
 export type UnitPrice = { readonly unitPrice: Toman; readonly offerId: number | null };
 
-/** The agreed price, unless the listing asks for less by now; null without a price. */
+/** The agreed price, unless the listing now costs less; null without a price. */
 export function priceOf({ price: listed, securePrice, agreedId, agreedPrice }: Goods): UnitPrice | null {
   const price = listed ?? securePrice;
   const isAgreed = agreedPrice !== null && (!isPrice(price) || agreedPrice <= price);

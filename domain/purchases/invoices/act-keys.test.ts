@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** How a paid purchase comes to a state. */
+/** Acts that bring a paid purchase to each state. */
 const WAYS: Readonly<Partial<Record<InvoiceState, readonly (readonly [InvoiceAct, InvoiceActor])[]>>> = {
   paid: [],
   accepted: [['accept', 'seller']],
@@ -31,11 +31,14 @@ type Asked = { readonly act: InvoiceAct; readonly to: InvoiceState };
 const outcomesOf = (state: InvoiceState, actor: InvoiceActor): Asked[] =>
   INVOICE_ACTS.flatMap((act) => invoiceMoves({ state, isFrozen: false }, act, actor).map(({ to }) => ({ act, to })));
 
-/** Every two acts of one side that its page may offer at once: the first is possible, the second another one. */
+/**
+ * Pairs of acts of one side that its page may offer together: the first is possible in the state, the second is a
+ * different act.
+ */
 const PAIRS = (Object.keys(WAYS) as InvoiceState[]).flatMap((state) =>
   (['buyer', 'seller'] as const).flatMap((actor) =>
     outcomesOf(state, actor).flatMap((first) =>
-      // Acts that the table of lives gives this side in any state.
+      // Acts that the table of transitions gives this side in any state.
       [
         ...new Map(
           Object.keys(WAYS)

@@ -1,4 +1,6 @@
-/** Acts on an invoice: who comes second, or in a wrong state, is told which it is in (SECP-06). */
+/**
+ * Acts on an invoice. Somebody who acts too late, or in a wrong state, gets the state that the invoice is in (SECP-06).
+ */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import type { Order } from '../../orders/order.ts';
 import { lockOrder } from '../../orders/orders.server.ts';
@@ -11,7 +13,10 @@ import { type InvoiceBy, lockInvoiceBy, readOrderIdOf } from './invoice-store.se
 import { type MadeBy, moveInvoice, type Step } from './move-invoice.server.ts';
 import { sideFor } from './side.server.ts';
 
-/** An order was placed for an invoice at this moment; its lock would come too late. */
+/**
+ * Another transaction has just placed an order for the invoice. Orders must be locked before invoices, so it is too
+ * late to lock this order.
+ */
 class OrderChanged extends Error {
   constructor(id: number) {
     super(`invoice ${id} has another order now`);
@@ -20,7 +25,7 @@ class OrderChanged extends Error {
 
 export type LockedInvoice = { readonly invoice: Invoice; readonly order: Order | null };
 
-/** Locks an invoice, and before it its order. Null if there is none. */
+/** Locks an invoice, after its order. Null if the invoice does not exist. */
 export async function lockWithOrder(trx: InTransaction, by: InvoiceBy): Promise<LockedInvoice | null> {
   const found = await readOrderIdOf(trx.db, by);
   if (!found) return null;
@@ -34,20 +39,20 @@ export async function lockWithOrder(trx: InTransaction, by: InvoiceBy): Promise<
 export type ActRequest = MadeBy & {
   readonly publicId: string;
   readonly act: InvoiceAct;
-  /** Which outcome, where an act has several. */
+  /** Chosen outcome of an act that has several. */
   readonly to?: InvoiceState;
   readonly orderKey: string | null;
 };
 
-/** `to`: which outcome, where the facts under the lock decide. */
+/** Changes that an act makes besides the state. `to`: the outcome, if it depends on facts read under the lock. */
 export type Details = Pick<Step, 'reason' | 'facts' | 'dueAt' | 'back' | 'withCarriage'> & {
   readonly to?: InvoiceState;
 };
 
-/** `isFrozen`: it could be done in this state, were the purchase not frozen. */
+/** `isFrozen`: the act would be possible in this state if the purchase were not frozen. */
 export type StateRefusal = { readonly state: InvoiceState; readonly isFrozen?: boolean };
 
-/** `not-found`: they are no part of it. `state`: it is not to be done now. */
+/** `not-found`: the user is neither buyer nor seller. `state`: the act is not possible now. */
 export type ActRefusal<R extends string = never> = Refused<'not-found'> | Refused<'state', StateRefusal> | Refused<R>;
 
 export type Acted<R extends string = never> =
@@ -55,8 +60,8 @@ export type Acted<R extends string = never> =
   | ActRefusal<R>;
 
 /**
- * Does an act once: the same key and act get the first answer. `prepare` is asked under the locks what the act changes besides the
- * state, and may refuse it.
+ * Does an act once: repeating it with the same key returns the first result. `prepare` runs under the locks; it returns
+ * further changes that the act makes, or refuses it.
  */
 export async function actOn<R extends string = never>(
   ctx: Ctx,
@@ -89,7 +94,7 @@ export async function actOn<R extends string = never>(
 
 const TRIES = 3;
 
-/** An invoice has one order at a time, so trying again finds it. */
+/** Repeats work that failed because an order was placed in the meantime; the next try locks that order first. */
 export async function againIfOrdered<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -111,7 +116,7 @@ type StateNow = Pick<Invoice, 'state' | 'frozenAt'>;
 const movesOf = ({ state, frozenAt }: StateNow, { act, actor }: ActBy, to?: InvoiceState): readonly InvoiceMove[] =>
   invoiceMoves({ state, isFrozen: frozenAt !== null }, act, actor).filter((move) => to === undefined || move.to === to);
 
-/** Null if that may not happen now. Throws if an act has several outcomes and nobody says which. */
+/** Null if the act is not possible now. Throws if the act has several outcomes and none was chosen. */
 export function moveOf(invoice: StateNow, by: ActBy, to?: InvoiceState): InvoiceMove | null {
   const moves = movesOf(invoice, by, to);
   if (moves.length > 1) throw new Error(`${by.act} has several outcomes`);

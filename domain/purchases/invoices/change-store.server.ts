@@ -5,7 +5,7 @@ import type { InvoiceAct, InvoiceActor, InvoiceState } from '../invoice.ts';
 export type InvoiceChange = {
   readonly id: number;
   readonly at: Date;
-  /** `ask-cancel`: the buyer wishes the seller to decline; the state stays. */
+  /** `ask-cancel`: the buyer asks the seller to decline; the state does not change. */
   readonly act: InvoiceAct | 'ask-cancel';
   readonly from: InvoiceState | 'none';
   readonly to: InvoiceState;
@@ -28,7 +28,10 @@ export async function insertChange({ db, now }: InTransaction, change: NewChange
   return rows[0]?.id ?? 0;
 }
 
-/** Part of a statement that also stores the invoice; it returns the id. `made`: name of a part that inserts the invoice. */
+/**
+ * Insert statement for a change, to be used as a part of a statement that also stores the invoice; returns the change's
+ * id. `of`: id of the invoice, or the name of the query part that inserts it.
+ */
 export function insertChangeAt(at: Date, change: Omit<NewChange, 'invoiceId'>, of: number | { readonly made: string }) {
   const [invoiceId, from] = typeof of === 'number' ? [sql`${of}`, sql``] : [sql`id`, sql`from ${sql.ref(of.made)}`];
   return sql`
@@ -42,7 +45,10 @@ export function insertChangeAt(at: Date, change: Omit<NewChange, 'invoiceId'>, o
 const COLUMNS = sql`
   id, at, act, from_state as "from", to_state as "to", actor, actor_id as "actorId", reason`;
 
-/** Whether a form has done this act before, with this key and on this invoice; the forms of a page share a key. */
+/**
+ * Whether this act was already done on this invoice with this key; all forms of a page share a key, so the act is
+ * compared too.
+ */
 export async function hasChange(
   db: Db,
   { invoiceId, act, orderKey }: { readonly invoiceId: number; readonly act: InvoiceAct; readonly orderKey: string },
@@ -61,12 +67,12 @@ export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceCha
   return rows;
 }
 
-/** Facts that the page of an invoice tells besides those stored with it. */
+/** Facts that an invoice's page shows beside the stored invoice. */
 export type InvoiceStory = {
   readonly changes: readonly InvoiceChange[];
   readonly hasDispute: boolean;
   readonly hasBooking: boolean;
-  /** Public id of the order that paid it; null while it is unpaid. */
+  /** Public id of the order that paid the invoice; null while it is unpaid. */
   readonly paidBy: string | null;
   /** Public id of the order whose money goes back to a card, or did; null where none does. */
   readonly refundOf: string | null;
@@ -75,7 +81,10 @@ export type InvoiceStory = {
 type Told = Omit<InvoiceChange, 'at'> & { readonly at: string };
 export type StoryRow = Omit<InvoiceStory, 'changes'> & { readonly changes: readonly Told[] | null };
 
-/** Columns of its story beside a row of `invoices`: both sides open that page more than any other, so that it is one statement. */
+/**
+ * Columns for the page of an invoice, besides its row in `invoices`. Buyers and sellers open this page more than any
+ * other, so everything is read in one statement.
+ */
 export const STORY = sql<StoryRow>`
   (
     select json_agg(changes order by changes.id)

@@ -51,7 +51,7 @@ async function usesOf({ couponCode }: Pick<Invoice, 'couponCode'>): Promise<numb
   return coupon.used;
 }
 
-/** Brings it into a dispute that staff decides, with so much of it going back. */
+/** Opens a dispute about the invoice and has staff decide it, with `back` toman returned to the buyer. */
 async function decided(invoice: Invoice, back: number): Promise<void> {
   for (const act of ['accept', 'ship'] as const) await purchases.act(invoice, act, 'seller');
   const tokenHash = await disputes.pictures(invoice.sellerId, 1);

@@ -6,7 +6,7 @@ import type { Side, Slot } from './invoice-record.ts';
 
 type WorkingDays = Pick<Calendar, 'workingDaysAfter'>;
 
-/** How long before its slot an unpaid invoice ends, and can be paid no more. */
+/** Time before its delivery slot at which an unpaid invoice ends and can no longer be paid. */
 export const SLOT_CLOSES = 24 * HOUR;
 const UNPAID_FOR = 24 * HOUR;
 const ACCEPT_WITHIN = 48 * HOUR;
@@ -17,12 +17,12 @@ const SETTLES_AFTER = 48 * HOUR;
 
 export type Timed = { readonly state: InvoiceState; readonly since: Date; readonly slot: Slot | null };
 
-/** Whether the deadline of a state counts working days, so that it cannot be told without the calendar. */
+/** Whether the deadline of a state counts working days and so needs the calendar. */
 export const countsWorkingDays = (state: InvoiceState): boolean => state === 'accepted';
 
 /**
- * When a job ends the state; null where it waits for an order or for people, and where a dispute says it. `days`: null where the
- * state does not count them, else it throws.
+ * Time at which a job ends the state; null if the state waits for an order or for people, or if a dispute sets its own
+ * deadline. `days`: null for states that do not count working days; other states then throw.
  */
 export function dueAfter({ state, since, slot }: Timed, days: WorkingDays | null): Date | null {
   switch (state) {
@@ -42,7 +42,7 @@ export function dueAfter({ state, since, slot }: Timed, days: WorkingDays | null
   }
 }
 
-/** Midnight in Tehran after that many working days. */
+/** End of the last of that many working days, one second before midnight in Tehran. */
 export function endOfWorkingDay(from: Date, count: number, { workingDaysAfter }: WorkingDays): Date {
   return new Date(`${workingDaysAfter(from, count).at(-1)}T23:59:59+03:30`);
 }
@@ -50,13 +50,13 @@ export function endOfWorkingDay(from: Date, count: number, { workingDaysAfter }:
 export type Reminder = {
   readonly at: Date;
   readonly to: Side;
-  /** Position in its state; with it a notice is sent once. */
+  /** Index among the reminders of the state; part of the notice's key, so that it is sent once. */
   readonly number: number;
 };
 
 const LAST_HOURS = 6 * HOUR;
 
-/** Reminders of a state that ends at `dueAt`, in the order of their time. */
+/** Reminders of a state that ends at `dueAt`, by time. */
 export function remindersOf({ state, since }: Timed, dueAt: Date | null): Reminder[] {
   if (!dueAt) return [];
   const span = dueAt.getTime() - since.getTime();
@@ -73,18 +73,21 @@ function times(state: InvoiceState, dueAt: Date, span: number): Date[] {
   return state === 'delivered' ? [before(DAY)] : [];
 }
 
-/** When a job looks at it next: at the first reminder after `now`, or when it is due. */
+/** Time at which the job next processes the invoice: the first reminder after `now`, or the deadline. */
 export function nextLook(timed: Timed, dueAt: Date | null, now: Date): Date | null {
   return remindersOf(timed, dueAt).find(({ at }) => at > now)?.at ?? dueAt;
 }
 
 type Frozen = { readonly frozenAt: Date | null; readonly since: Date };
 
-/** Milliseconds for which it was frozen in its state. */
+/** Milliseconds for which the purchase has been frozen in its present state. */
 export const frozenFor = ({ frozenAt, since }: Frozen, now: Date): number =>
   frozenAt === null ? 0 : now.getTime() - Math.max(frozenAt.getTime(), since.getTime());
 
-/** Deadline of what begins within a state, also while it is frozen: thawing moves it by all the time until then. */
+/**
+ * Deadline to store for a step that begins within a state. Thawing later moves all deadlines by the whole frozen time,
+ * so the part before this step is subtracted here.
+ */
 export const dueWithin = (of: Frozen, dueAt: Date | null, now: Date): Date | null =>
   dueAt && after(dueAt, -frozenFor(of, now));
 

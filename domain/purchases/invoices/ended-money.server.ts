@@ -1,4 +1,4 @@
-/** Reads how the money of a purchase was divided when it ended, as the ledger has it (SECP-08). */
+/** Reads from the ledger how the money of a purchase was divided when it ended (SECP-08). */
 import type { Db } from '../../../db/transact.server.ts';
 import { type Account, payableTo, revenueOf, walletOf } from '../../ledger/accounts.ts';
 import { readPostings } from '../../ledger/ledger.server.ts';
@@ -7,16 +7,16 @@ import { type Toman, toman } from '../../values/money.ts';
 import type { Invoice } from './invoice-record.ts';
 
 export type EndedMoney = {
-  /** Sum that went back to the buyer's card and wallet. */
+  /** Sum that was returned to the buyer's card and wallet. */
   readonly toBuyer: Toman;
-  /** Value that went back: with the discount, which is nobody's money. */
+  /** Value that was returned, including the discount, which nobody receives. */
   readonly back: Toman;
   readonly toSeller: Toman;
   /** The site's fee with its VAT. */
   readonly fee: Toman;
 };
 
-/** Null while the money is kept, and where none ever was. */
+/** Null while the site holds the money, and if nothing was ever paid. */
 export async function readEndedMoney(
   db: Db,
   { orderId, endedAt, buyerId, sellerId }: Pick<Invoice, 'orderId' | 'endedAt' | 'buyerId' | 'sellerId'>,

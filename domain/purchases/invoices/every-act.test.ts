@@ -23,7 +23,10 @@ import type { Invoice } from './invoice-record.ts';
 import { readInvoiceBy } from './invoice-store.server.ts';
 import { purchaseValue } from './shares.ts';
 
-/** They come with an order or a new invoice, by doors of their own; see also the tests of late money. */
+/**
+ * Acts that are done by an order or a new invoice and have functions of their own; the tests of late money cover them
+ * too.
+ */
 const BY_ORDER = ['create', 'pay', 'paid', 'unpaid', 'late', 'replace'];
 const ACTS = INVOICE_ACTS.filter((act) => !BY_ORDER.includes(act));
 const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded', 'settled'];
@@ -155,7 +158,7 @@ describe.each(sample(INVOICE_STATES, 3))('an invoice that is %s', (state) => {
       const replaced = state === 'created';
       if (STANDING.includes(state) && !replaced)
         expect(made).toMatchObject({ refused: 'open', publicId: invoice.publicId, state });
-      // Its one piece is bought.
+      // The only piece is sold.
       else if (state === 'settled') expect(made).toMatchObject({ refused: 'reserved' });
       else expect(made).toMatchObject({ ok: true, invoice: { state: 'created' } });
       const next = replaced ? 'cancelled' : state;
@@ -177,7 +180,7 @@ describe.each(DISPUTE_STEPS.filter((step) => step !== 'over'))('a dispute that i
   it.each(FROZEN)('SECP-07 has, frozen %s, an act of somebody', (isFrozen) => {
     const acts = DISPUTE_ACTORS.flatMap((actor) => disputeActsOn({ step, isFrozen }, actor));
     expect(acts.length).toBeGreaterThan(0);
-    // Both sides are heard before.
+    // A decision requires that both sides were heard.
     expect(acts.includes('decide')).toBe(step !== 'open' && step !== 'hearing');
   });
 });

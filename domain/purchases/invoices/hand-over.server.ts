@@ -1,4 +1,6 @@
-/** Code by which a buyer confirms on the spot that they have the goods (SECP-06). It is stored nowhere. */
+/**
+ * Code by which a buyer confirms, face to face, that they have the goods (SECP-06). It is computed and never stored.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR } from '../../values/durations.ts';
 
@@ -6,7 +8,7 @@ const DIGITS = 6;
 export const GUESSES = 5;
 export const LOCKED_FOR = HOUR;
 
-/** Six digits, the same for an invoice at any time. `key`: derived from the secret of the site. */
+/** Six digits, always the same for an invoice. `key`: derived from the site's secret. */
 export function handOverCode(key: Buffer, publicId: string): string {
   const mac = createHmac('sha256', key).update(publicId).digest();
   return String(mac.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');

@@ -20,16 +20,16 @@ export type ListedInvoice = Pick<
 >;
 
 type Listed = {
-  /** A buyer, a seller or a shop. */
+  /** Id of a buyer, a seller or a shop. */
   readonly userId: number;
-  /** Member of the shop whose listings were sold; null or absent: all. */
+  /** Member of the shop who posted the listings that were sold; null or absent for all members. */
   readonly memberId?: number | null;
   readonly side: Side;
-  /** Null: in all of them. */
+  /** Null: all states. */
   readonly states: readonly InvoiceState[] | null;
 };
 
-/** Bought or sold, the newest first. */
+/** Invoices of a buyer or a seller, the newest first. */
 export async function readInvoicesOf(
   db: Db,
   { userId, side, states, memberId = null }: Listed,
@@ -62,7 +62,10 @@ export async function readBoughtByOrder(
   return new Map(rows.map(({ id, orderId }) => [orderId, id]));
 }
 
-/** Ids of a seller's purchases by those of the orders that paid them; orders of others are not in it. */
+/**
+ * Ids of a seller's purchases by the ids of the orders that paid for them; orders that are not about this seller are
+ * left out.
+ */
 export async function readSoldByOrder(
   db: Db,
   sellerId: number,

@@ -43,7 +43,7 @@ export async function readInvoiceBy(db: Db, by: InvoiceBy): Promise<Invoice | nu
   return rows[0] ? invoiceOf(rows[0]) : null;
 }
 
-/** An invoice with what its page tells; null if there is none. */
+/** An invoice with the facts that its page shows; null if it does not exist. */
 export async function readWithStory(
   db: Db,
   publicId: string,
@@ -67,7 +67,7 @@ export async function readOrderIdOf(
   return rows[0] ?? null;
 }
 
-/** Locks an invoice until the transaction ends; its order, if any, is locked before. */
+/** Locks an invoice until the transaction ends. Its order, if it has one, must be locked before. */
 export async function lockInvoiceBy({ db }: InTransaction, by: InvoiceBy): Promise<Invoice | null> {
   const { rows } = await sql<Row>`
     /* prepared: lock invoice */
@@ -91,21 +91,24 @@ export async function readNewestOf(
   return rows[0] ? invoiceOf(rows[0]) : null;
 }
 
-/** Serialises what makes or reserves goods of a listing, after its invoice is locked. */
+/** Serialises transactions that list or reserve goods of a listing. Take it after the lock of the invoice. */
 export async function lockGoods({ db }: InTransaction, listingId: number): Promise<void> {
   await sql`
     /* prepared: lock goods */
     select pg_advisory_xact_lock(hashtextextended('goods ' || ${listingId}::text, 0))`.execute(db);
 }
 
-/** Keeps a listing with its seller, until the transaction ends: nobody hands it to a shop meanwhile. */
+/**
+ * Locks a listing against a change of its owner until the transaction ends, so that it cannot be transferred to a shop
+ * meanwhile.
+ */
 export async function holdListing({ db }: InTransaction, listingId: number): Promise<void> {
   await sql`
     /* prepared: hold listing */
     select from listings where id = ${listingId} for share`.execute(db);
 }
 
-/** Serialises the invoices that a buyer makes. */
+/** Serialises the making of invoices by one buyer. */
 export async function lockBuyer({ db }: InTransaction, buyerId: number): Promise<void> {
   await sql`
     /* prepared: lock buyer */
@@ -113,14 +116,17 @@ export async function lockBuyer({ db }: InTransaction, buyerId: number): Promise
 }
 
 type Before = {
-  /** Made by this form; else that of the buyer for the listing which is awaited or paid, or else unpaid. */
+  /**
+   * Invoice made by the same form; otherwise the buyer's awaited or paid invoice for the listing; otherwise an unpaid
+   * one.
+   */
   readonly invoice: Invoice | null;
   readonly isSame: boolean;
-  /** Invoices that the buyer made since, for any listing. */
+  /** Number of invoices that the buyer has made since `since`, for any listing. */
   readonly made: number;
 };
 
-/** Reads all that decides whether a buyer may make an invoice. */
+/** Reads all facts that decide whether a buyer may make an invoice. */
 export async function readBefore(
   db: Db,
   { listingId, buyerId, orderKey }: Pick<Invoice, 'listingId' | 'buyerId'> & { readonly orderKey: string },
@@ -159,7 +165,7 @@ export type NewInvoice = Omit<
 
 type Inserted = { readonly invoice: Invoice; readonly changeId: number };
 
-/** Inserts an invoice with the first row of its history. Null if another buyer took the key at this moment. */
+/** Inserts an invoice with the first row of its history. Null if another buyer has just used the same key. */
 export async function insertInvoice(
   { db, now }: InTransaction,
   made: NewInvoice,
@@ -208,11 +214,11 @@ export async function storeInvoice({ db }: InTransaction, invoice: Invoice, look
 type Moved = {
   readonly lookAt: Date | null;
   readonly change: Omit<NewChange, 'invoiceId'>;
-  /** The listing is kept as it is at this moment: sellers edit, and a dispute is about what was paid for. */
+  /** Whether to store a snapshot of the listing: sellers edit listings, but a dispute is about what was paid for. */
   readonly keepsListing: boolean;
 };
 
-/** Stores a locked invoice as it is after an act, with the row of its history, whose id it returns. */
+/** Stores a locked invoice as it is after an act, with a row of its history; returns the id of that row. */
 export async function storeMoved(
   { db, now }: InTransaction,
   invoice: Invoice,
@@ -250,7 +256,7 @@ const listingNow = ({ listingId }: Invoice) => sql`(
 /** The listing of an invoice as it was when it was paid. */
 export type ListingSnapshot = {
   readonly name: string;
-  /** Toman; null where the listing had none. */
+  /** Toman; null if the listing had no price. */
   readonly price: number | null;
   readonly description: string;
   /** Keys, the main one first. */
@@ -264,7 +270,7 @@ export async function readListingSnapshot(db: Db, id: number): Promise<ListingSn
   return rows[0]?.listing ?? null;
 }
 
-/** Ids of invoices that a job has to look at, the longest waiting first. */
+/** Ids of invoices that the job has to process, the longest waiting first. */
 export async function readToLookAt({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id
@@ -279,13 +285,16 @@ export async function storeLook({ db }: InTransaction, id: number, lookAt: Date 
   await sql`update invoices set look_at = ${lookAt} where id = ${id}`.execute(db);
 }
 
-/** Member of a shop whose listing it is; null for people's own. */
+/** Member of the shop who posted the listing; null for a person's own listing. */
 export async function readListingMember(db: Db, listingId: number): Promise<number | null> {
   const row = await db.selectFrom('listings').select('member_id').where('id', '=', listingId).executeTakeFirst();
   return row?.member_id ?? null;
 }
 
-/** Lets a seller's purchases be paid out; answers how many waited for it. `looks`: those that wait for a look since they ended then. */
+/**
+ * Releases a seller's purchases for payout; returns how many were waiting. `looks`: purchases that show signs wait for
+ * finance only if they ended after this time.
+ */
 export async function releaseInvoices({ db, now }: InTransaction, sellerId: number, looks: Date): Promise<number> {
   const { rows } = await sql`
     update invoices set needs_release = false, looked_at = case when signs <> '{}' then ${now}::timestamptz end

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOLDING, INVOICE_ACTORS, INVOICE_ACTS, INVOICE_STATES, type InvoiceState, invoiceMoves } from '../invoice.ts';
 
-/** Every move of the specification, as «actor act state»; all others are refused. */
+/** Every transition of the specification, as «actor act state»; all others are refused. */
 const MOVES: Readonly<Record<InvoiceState | 'none', readonly string[]>> = {
   none: ['buyer create created'],
   created: [
@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<InvoiceState | 'none', readonly string[]>> = {
   ],
 };
 
-/** The same while frozen. */
+/** Transitions that are possible while a purchase is frozen. */
 const FROZEN: Partial<typeof MOVES> = {
   paid: ['seller accept accepted', 'staff thaw paid', 'staff stop refunded'],
   accepted: [

@@ -1,4 +1,4 @@
-/** Invoices: what buyers and sellers do with them, each once by the key of its form (SECP-06, SECP-08). */
+/** Acts of buyers and sellers on invoices, each done once by the key of its form (SECP-06, SECP-08). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { hasBankInfo } from '../../bank-accounts/bank-accounts.server.ts';
 import { isUnpaid } from '../../orders/order.ts';
@@ -15,7 +15,7 @@ import { readInvoiceBy, readNewestOf, readWithStory, storeInvoice } from './invo
 import { tell } from './move-invoice.server.ts';
 import { sideFor } from './side.server.ts';
 
-/** Null for those who are no part of it, as if there were none. */
+/** Null for users who are neither buyer nor seller, as if the invoice did not exist. */
 export async function readInvoiceFor(
   db: Db,
   publicId: string,
@@ -26,14 +26,14 @@ export async function readInvoiceFor(
   return invoice && side ? { invoice, side } : null;
 }
 
-/** The same with what its page tells. */
+/** Reads an invoice like `readInvoiceFor`, with the facts that its page shows. */
 export async function readInvoicePage(db: Db, publicId: string, userId: number) {
   const found = isPublicId(publicId) ? await readWithStory(db, publicId) : null;
   const side = found && (await sideFor(db, found.invoice, userId));
   return found && side ? { ...found, side } : null;
 }
 
-/** For staff. */
+/** Reads any invoice; for staff, without a check of the reader. */
 export const readInvoiceOfId = (db: Db, id: number): Promise<Invoice | null> => readInvoiceBy(db, { id });
 
 const OPEN: readonly InvoiceState[] = ['created', 'awaiting', 'paid', 'accepted', 'shipped', 'delivered', 'disputed'];
@@ -49,7 +49,7 @@ const asBuyer = ({ publicId, userId, orderKey }: By, act: InvoiceAct) =>
 const asSeller = ({ publicId, userId, orderKey }: By, act: InvoiceAct) =>
   ({ publicId, act, orderKey, actor: 'seller', actorId: userId }) as const;
 
-/** `confirming`: its payment is being confirmed at this moment. */
+/** Cancels an unpaid invoice. `confirming`: its payment is being confirmed at this moment. */
 export async function cancelInvoice(ctx: Ctx, parts: Pick<OrderParts, 'kinds'>, by: By): Promise<Acted<'confirming'>> {
   const found = await readInvoiceFor(ctx.db, by.publicId, by.userId);
   if (found?.side !== 'buyer') return refused('not-found');
@@ -84,7 +84,7 @@ async function noteCancelAsked(trx: InTransaction, by: By): Promise<Acted> {
 const store = (trx: InTransaction, invoice: Invoice): Promise<void> =>
   storeInvoice(trx, invoice, nextLook(invoice, invoice.dueAt, trx.now));
 
-/** `bank-info`: nobody knows yet where they are paid (SECP-07). */
+/** `bank-info`: the seller has not entered a bank account for the payout yet (SECP-07). */
 export const acceptInvoice = (ctx: Ctx, by: By): Promise<Acted<'bank-info'>> =>
   actOn<'bank-info'>(ctx, asSeller(by, 'accept'), async (trx, { invoice }) =>
     (await hasBankInfo(trx.db, invoice.sellerId)) ? ok({}) : refused('bank-info'),
@@ -98,7 +98,7 @@ type Shipped = By & { readonly carrier: string; readonly trackingNumber: string 
 export const shipInvoice = (ctx: Ctx, { carrier, trackingNumber, ...by }: Shipped): Promise<Acted> =>
   actOn(ctx, asSeller(by, 'ship'), async () => ok({ facts: { carrier, trackingNumber } }));
 
-/** `code`: not the buyer's. `locked`: guessed too often, for an hour. */
+/** `code`: not the buyer's code. `locked`: too many wrong codes; locked for an hour. */
 export const handOver = (
   ctx: Ctx,
   key: Buffer,
@@ -111,7 +111,10 @@ export const handOver = (
       : countGuess(trx, invoice);
   });
 
-/** Counts in the transaction that looked at the code, so that guesses of many sessions are those of one. */
+/**
+ * Counts a wrong code in the transaction that checked it, so that parallel guesses from several sessions are all
+ * counted.
+ */
 async function countGuess(trx: InTransaction, invoice: Invoice): Promise<Refused<'code'> | Refused<'locked'>> {
   const isLast = invoice.wrongCodes + 1 >= GUESSES;
   const until = isLast ? new Date(trx.now.getTime() + LOCKED_FOR) : null;

@@ -31,7 +31,7 @@ type Way = readonly (readonly [InvoiceAct, InvoiceActor])[];
 const ACCEPTED: Way = [['accept', 'seller']];
 const SHIPPED: Way = [...ACCEPTED, ['ship', 'seller']];
 const DELIVERED: Way = [...SHIPPED, ['arrive', 'buyer']];
-/** How a purchase comes from `paid` to each state in which money may come once more. */
+/** Acts that bring a purchase from `paid` to each state in which a second payment may arrive. */
 const WAYS: readonly (readonly [InvoiceState, Way])[] = [
   ['paid', []],
   ['accepted', ACCEPTED],

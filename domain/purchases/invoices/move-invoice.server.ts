@@ -1,4 +1,6 @@
-/** Moves locked invoices along their life, with the entry and the row of their history that belong to it (SECP-06). */
+/**
+ * Moves locked invoices through their states, with the ledger entry and the history row of each transition (SECP-06).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { selectDays } from '../../calendar/calendar.server.ts';
 import { calendarOf } from '../../calendar/calendar.ts';
@@ -21,15 +23,15 @@ export type Step = MadeBy & {
   /** Idempotency key of its form. */
   readonly orderKey?: string | null;
   readonly facts?: InvoiceFacts;
-  /** Deadline of a dispute, which says it itself. */
+  /** Deadline that a dispute sets itself, instead of the state's own. */
   readonly dueAt?: Date | null;
-  /** Value that goes back to the buyer where the money is divided; null: all of it, or nothing of what is settled. */
+  /** Value returned to the buyer, in toman. Null: all of it in a refund, nothing in a settlement. */
   readonly back?: Toman | null;
-  /** The site gives the shipping back too, though a carrier of ours was paid with it. */
+  /** Whether the site also refunds the shipping, although it has paid one of its carriers with it. */
   readonly withCarriage?: boolean;
 };
 
-/** `order`: locked, where the move moves money. Answers the invoice as it is then. */
+/** `order`: locked; needed if the transition moves money. Returns the invoice after the transition. */
 export async function moveInvoice(
   trx: InTransaction,
   invoice: Invoice,
@@ -46,7 +48,7 @@ export async function moveInvoice(
     change: { ...change, actor, actorId, reason, entryKey, orderKey },
     keepsListing: move.effect === 'purchase-paid',
   });
-  // It goes another way than by the courier who was booked.
+  // The goods will not go with the booked courier, so the booking is dropped.
   if (invoice.state === 'accepted' && move.to !== 'accepted' && actor !== 'carrier')
     await dropBookingOf(trx, invoice.id);
   await moveMoney(trx, invoice, order, step);
@@ -70,7 +72,7 @@ async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: Step
   if (move.act === 'freeze' || move.act === 'thaw') return thawed(trx, invoice, move.act);
   const since = trx.now;
   const state = move.to;
-  // An invoice that can be paid again is as old as before.
+  // The deadline of an invoice that can be paid again still counts from its creation.
   const from = state === 'created' ? invoice.createdAt : since;
   const days = countsWorkingDays(state) ? calendarOf(await selectDays(trx.db)) : null;
   const due = dueAt ?? dueAfter({ state, since: from, slot: invoice.slot }, days);
@@ -79,7 +81,10 @@ async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: Step
 
 const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded', 'settled'];
 
-/** Deadlines do not run while it is frozen: they move by the time that it was frozen in their state. */
+/**
+ * Freezes or thaws an invoice. Deadlines do not run while it is frozen: thawing moves them by the time that it was
+ * frozen in its present state.
+ */
 function thawed(trx: InTransaction, invoice: Invoice, act: 'freeze' | 'thaw'): Invoice {
   if (act === 'freeze') return { ...invoice, frozenAt: invoice.frozenAt ?? trx.now };
   const { dueAt, since } = invoice;

@@ -1,4 +1,7 @@
-/** Money that moves with an invoice, and what hangs on it: refunds, coupons, the seller's fee (SECP-04, SECP-06; E2 to E4). */
+/**
+ * Money that moves with an invoice, and its consequences: refunds, coupons, the seller's fee (SECP-04, SECP-06; E2 to
+ * E4).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
@@ -12,16 +15,16 @@ import type { InvoiceMove } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
 import { divide, type PurchaseSums, purchaseValue, type Shares } from './shares.ts';
 
-/** Key of the entry that belongs to a move; null where no money moves. */
+/** Key of the ledger entry of a transition; null if no money moves. */
 export function entryKeyOf({ id }: Invoice, order: Order | null, { effect }: InvoiceMove): string | null {
-  // Posted by the order that brings it, in the same transaction.
+  // The order that pays the purchase posts this entry, in the same transaction.
   if (effect === 'purchase-paid') return order && settledKey(order.id);
   if (effect === undefined || effect === 'purchase-not-had') return null;
   if (order === null) throw new Error(`invoice ${id} holds the money of no order`);
   return endedKey(order.id);
 }
 
-/** Posts the entry of `entryKeyOf`, unless its order does. */
+/** Posts the entry of `entryKeyOf`, unless the order posts it. */
 export async function moveMoney(
   trx: InTransaction,
   invoice: Invoice,
@@ -43,7 +46,10 @@ type MoneyMoved = {
   readonly withCarriage?: boolean;
 };
 
-/** E2c. */
+/**
+ * Posts E2c: the site bears the shipping, because it is returned to the buyer although the site's carrier was paid for
+ * it.
+ */
 async function giveCarriageBack(trx: InTransaction, invoice: Invoice, key: string): Promise<void> {
   const { carrier, shipping, isCarried } = invoice;
   if (isCarried && carrier !== null) await post(trx, carriageGivenBack(`${key}:carriage`, { carrier, shipping }));
@@ -57,7 +63,7 @@ const sumsOf = ({ goods, shipping, discount }: Invoice, { gatewayPart, walletPar
   discount,
 });
 
-/** E2: all of it. */
+/** Posts E2: everything is returned to the buyer. */
 async function giveBack(
   trx: InTransaction,
   { id: invoiceId, buyerId }: Invoice,
@@ -71,7 +77,7 @@ async function giveBack(
 
 type Ended = { readonly invoice: Invoice; readonly order: Order; readonly key: string };
 
-/** E3 where nothing goes back, else E4. */
+/** Posts E3 if nothing is returned to the buyer, otherwise E4. */
 async function share(trx: InTransaction, ended: Ended, b: Toman): Promise<void> {
   const { invoice, order, key } = ended;
   const sums = sumsOf(invoice, order);

@@ -1,4 +1,4 @@
-/** Pays an invoice: by the wallet at once, or by an order that leads to a gateway (SECP-06). */
+/** Pays an invoice: at once from the wallet, or by an order that sends the buyer to a gateway (SECP-06). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Agreed, UNSAID } from '../../orders/agreed-total.ts';
 import { isUnpaid, type Order } from '../../orders/order.ts';
@@ -19,15 +19,15 @@ export type PayInput = {
   readonly useWallet: boolean;
   readonly paymentSource: string;
   readonly isFromApp: boolean;
-  /** Total that its page showed; a purchase keeps its own. */
+  /** Total that the page showed; the invoice's own total is what is paid. */
   readonly agreed?: Agreed;
-  /** Key of the form: sent again, it answers what it placed. */
+  /** Key of the form; a repeated form gets the order that it placed the first time. */
   readonly orderKey: string | null;
 };
 
 /**
- * `over`: its slot or its time is gone by. `state`: it is not to be paid. `unsold`: the goods cannot be bought now. Others are those of
- * orders.
+ * `over`: the delivery slot or the deadline of the invoice is too near or has passed. `state`: the invoice cannot be
+ * paid in its state. `unsold`: the goods cannot be bought now. The other refusals are those of orders.
  */
 export type Unpaid =
   | Unplaced
@@ -35,13 +35,13 @@ export type Unpaid =
   | Refused<'state', { readonly state: InvoiceState }>
   | Refused<'unsold', { readonly standing: Exclude<Standing, 'free'> }>;
 
-/** Whether the goods of an unpaid invoice can be bought, for its page; a payment looks again. */
+/** Whether the goods of an unpaid invoice can be bought, for its page; a payment checks again. */
 export const readStanding = async (
   { db, now }: Ctx,
   { listingId, buyerId }: Pick<Invoice, 'listingId' | 'buyerId'>,
 ): Promise<Standing> => standingOf(await readGoods(db, listingId, { buyerId, agreedSince: now }));
 
-/** Answers its order: paid, or the open one, which leads to a gateway. */
+/** Returns the invoice's order: paid, or open and to be paid at a gateway. */
 export async function payInvoice(
   ctx: Ctx,
   parts: OrderParts,
@@ -68,7 +68,7 @@ export async function payInvoice(
     paymentSource,
     isFromApp,
     agreed,
-    // An order that ended unpaid has used its key up.
+    // A key belongs to one order: after an order that ended unpaid, the next order gets no key.
     orderKey: before === null ? orderKey : null,
     asked: { items: [publicId], amount: null, couponCode, useWallet },
   });

@@ -1,4 +1,6 @@
-/** The kind of order that pays an invoice: its money goes to escrow, or back to where it came from (SECP-06; E1, E1a). */
+/**
+ * The kind of order that pays an invoice: its money goes into escrow, or back to where it came from (SECP-06; E1, E1a).
+ */
 import { type InferOutput, number, object, parse } from 'valibot';
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Entry } from '../../ledger/entry.ts';
@@ -20,7 +22,7 @@ import { type InvoiceFacts, lockGoods, lockInvoiceBy } from './invoice-store.ser
 import { moveInvoice, tell } from './move-invoice.server.ts';
 import { shareMeans, shareNetwork } from './shared-means-store.server.ts';
 
-/** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
+/** The item of the order is the public id of its invoice. `shipping`: title of the order line for shipping. */
 export function purchaseOrders(shipping: string): OrderKind {
   return {
     name: 'purchase',
@@ -44,7 +46,7 @@ export function purchaseOrders(shipping: string): OrderKind {
 const TERMS = object({ invoiceId: number() });
 type Terms = InferOutput<typeof TERMS>;
 
-/** Throws for lines of another kind. */
+/** Returns the id of the invoice that order lines pay. Throws for lines of another kind. */
 const invoiceOf = ([line]: readonly OrderLine[]): number => parse(TERMS, line?.terms).invoiceId;
 
 async function price(
@@ -57,7 +59,8 @@ async function price(
   if (invoice?.buyerId !== userId) return refused('not-found');
   if (invoice.state !== 'created' || isOver(invoice, trx.now)) return refused('not-for-sale');
   const goods = await lockedGoods(trx, invoice);
-  // They may have become a member of the shop since, or one of the two may have blocked the other.
+  // Since the invoice was made, the buyer may have become a member of the shop, or buyer or seller may have blocked the
+  // other.
   if (!goods || !areFree(goods) || goods.isOwn || goods.isBlocked) return refused('not-for-sale');
   const terms: Terms = { invoiceId: invoice.id };
   const line = { item: 'goods', title: invoice.title, price: invoice.goods, terms };
@@ -65,11 +68,13 @@ async function price(
   return ok({ lines, categoryPath: goods.path, discount: invoice.discount });
 }
 
-/** Its time to be paid is over. */
+/** Whether the time to pay an invoice has passed. */
 export const isOver = ({ slot, dueAt }: Pick<Invoice, 'slot' | 'dueAt'>, now: Date): boolean =>
   (dueAt !== null && dueAt <= now) || (slot !== null && slot.from.getTime() - now.getTime() < SLOT_CLOSES);
 
-/** Nobody else takes the goods of a locked invoice until the transaction ends. */
+/**
+ * Reads the goods of a locked invoice, and locks them so that no other buyer can take them until the transaction ends.
+ */
 async function lockedGoods(trx: InTransaction, { listingId, buyerId }: Invoice): Promise<Goods | null> {
   await lockGoods(trx, listingId);
   return readGoods(trx.db, listingId, { buyerId, agreedSince: trx.now });
@@ -96,13 +101,13 @@ function paidEntry(order: Order, lines: readonly OrderLine[], gateway: string | 
   return purchasePaid(settledKey(orderId), { invoiceId, buyerId, orderId, gateway, gatewayPart, walletPart, discount });
 }
 
-/** It is placed, and waits for its payment. */
+/** Moves the invoice to `awaiting`: its order was placed and waits for the payment. */
 async function awaitPayment(trx: InTransaction, order: Order): Promise<void> {
   const invoice = await lockOf(trx, order);
   await make(trx, { invoice, order }, { act: 'pay', to: 'awaiting', actor: 'buyer' });
 }
 
-/** All of it is paid: by the wallet at once, or by a payment that came. */
+/** Moves the invoice to `paid`: its order is fully paid, at once from the wallet or by a payment that arrived later. */
 async function pay(trx: InTransaction, order: Order): Promise<void> {
   const invoice = await lockOf(trx, order);
   const isAtOnce = invoice.orderId !== order.id;
@@ -115,8 +120,9 @@ async function pay(trx: InTransaction, order: Order): Promise<void> {
 }
 
 /**
- * Finance looks at a discount that the fee does not bear, and at one between people who share a card or an account, as the payment may
- * show; of a sale that shows any sign the payout waits a while.
+ * Facts that the payment adds to an invoice. `needsRelease`: finance must release the payout if the site's fee does not
+ * cover the discount, or if buyer and seller of a discounted purchase use the same card or account. `signs`: with any
+ * sign, the payout of the sale waits a while.
  */
 async function looksAt(trx: InTransaction, invoice: Invoice): Promise<InvoiceFacts> {
   const { discount, isDiscountFromFee, buyerId, sellerId } = invoice;
@@ -129,7 +135,7 @@ async function looksAt(trx: InTransaction, invoice: Invoice): Promise<InvoiceFac
   };
 }
 
-/** It ended unpaid, and can be paid again until its invoice ends. */
+/** Moves the invoice back to `created`: its order ended unpaid. It can be paid again until its deadline. */
 async function release(trx: InTransaction, order: Order): Promise<void> {
   const invoice = await lockOf(trx, order);
   if (invoice.orderId === order.id && invoice.state === 'awaiting')
@@ -138,7 +144,10 @@ async function release(trx: InTransaction, order: Order): Promise<void> {
 
 const OVER: readonly InvoiceState[] = ['cancelled', 'expired'];
 
-/** A payment of it went back to its card. */
+/**
+ * Records that a payment of the invoice was returned to its card. Moves the invoice to `refunded` if the payment
+ * belongs to its newest order and the invoice is not paid otherwise.
+ */
 async function giveUp(trx: InTransaction, order: Order): Promise<void> {
   const invoice = await lockOf(trx, order);
   const isNewest = invoice.orderId === order.id;
@@ -157,7 +166,10 @@ async function giveUp(trx: InTransaction, order: Order): Promise<void> {
   await tell(trx, { ...change, changeId });
 }
 
-/** The seller, once they were owed the money; before that it is with the site, and the buyer has it back. */
+/**
+ * User who owes the site a chargeback of the order. If the purchase is settled and the money belongs to the seller, it
+ * is the seller; otherwise it is the buyer, with their wallet.
+ */
 async function debtorOf(trx: InTransaction, order: Order): Promise<Debtor> {
   const { buyerId, sellerId, state, orderId } = await lockOf(trx, order);
   const people = [buyerId, ...(await readPeopleOf(trx.db, sellerId))];

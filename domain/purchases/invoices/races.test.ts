@@ -27,7 +27,7 @@ import { markSold } from '../selling/mark-listing.server.ts';
 import type { Invoice } from './invoice-record.ts';
 import { lockGoods } from './invoice-store.server.ts';
 
-/** `npm run chaos` asks for more. */
+/** Number of rounds; `npm run chaos` sets a larger one. */
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? (ALL ? 10 : 2));
 
 let site: TestSite;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let begun = 0;
-// Each begins after the one before, as receipts are numbered in the order of time.
+// Each test begins two days after the one before, because receipts are numbered by time.
 beforeEach(() => {
   site.clock = new Date(TEST_NOW.getTime() + 2 * DAY * begun++);
 });

@@ -4,7 +4,7 @@ import type { PurchaseAddress } from '../../carriers/delivery/purchase-address.t
 import type { Recognised } from '../../identity/identity.server.ts';
 import { peopleOf } from '../../sellers/sellers.server.ts';
 
-/** Reads the account of a seller, and those of all members of a shop. */
+/** Reads the account of a seller; for a shop, the accounts of all its members. */
 export async function readSellers(db: Db, sellerId: number): Promise<readonly Recognised[]> {
   const { rows } = await sql<Recognised>`
     /* prepared: accounts of seller */
@@ -12,7 +12,7 @@ export async function readSellers(db: Db, sellerId: number): Promise<readonly Re
   return rows;
 }
 
-/** Whether goods go to the address of their seller. */
+/** Whether the delivery address is the seller's own. */
 export async function isOfSellersAddress(db: Db, sellerId: number, to: PurchaseAddress): Promise<boolean> {
   const { rows } = await sql`
     /* prepared: address of seller */
@@ -22,7 +22,7 @@ export async function isOfSellersAddress(db: Db, sellerId: number, to: PurchaseA
   return rows.length > 0;
 }
 
-/** Whether a buyer is signed in from a network of the seller, or of a member of the shop that sells. */
+/** Whether a buyer is signed in from the same network as the seller, or as a member of the selling shop. */
 export async function shareNetwork({ db, now }: Ctx, buyerId: number, sellerId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sessions own
@@ -33,8 +33,8 @@ export async function shareNetwork({ db, now }: Ctx, buyerId: number, sellerId: 
 }
 
 /**
- * Whether a buyer and a seller, or a member of the shop that sells, have paid by one card, or are paid or refunded to one account, as
- * keyed hashes tell (SECP-04).
+ * Whether a buyer and a seller, or a member of the selling shop, have paid by the same card, or are paid or refunded to
+ * the same account; compared by keyed hashes (SECP-04).
  */
 export async function shareMeans(db: Db, buyerId: number, sellerId: number): Promise<boolean> {
   const buyer = sql`array[${buyerId}::bigint]`;

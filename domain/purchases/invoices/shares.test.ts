@@ -24,7 +24,7 @@ type Row = readonly [
   sums: PurchaseSums,
   terms: Partial<PurchaseTerms>,
   b: number,
-  /** Gateway, wallet, discount, seller, carrier, fee, VAT. */
+  /** Columns: gateway, wallet, discount, seller, carrier, fee, VAT. */
   shares: readonly number[],
 ];
 
@@ -105,7 +105,7 @@ describe('shares of a purchase', () => {
         for (const part of ['gatewayPart', 'walletPart', 'discount'] as const)
           expect(shares.back[part] as Toman).toBeLessThanOrEqual(paid[part]);
         if (!terms.isDiscountFromFee) return;
-        // The site bears at most its fee of the discount.
+        // The site pays at most its fee towards the discount.
         expect(paid.discount - shares.back.discount).toBeLessThanOrEqual(shares.fee);
       }),
       { numRuns: runs(2_000) },

@@ -1,13 +1,14 @@
 /**
- * How the money of a purchase is divided (SECP-04): value X = goods I + shipping S = gateway part G + wallet part W + discount D.
- * The fee f is a percentage of the goods that the seller keeps, the VAT v one of the fee, each rounded half up.
+ * Division of the money of a purchase (SECP-04): value X = goods I + shipping S = gateway part G + wallet part W +
+ * discount D. The fee f is a percentage of the price of the goods minus the value returned to the buyer; the VAT v is a
+ * percentage of the fee. Both are rounded half up.
  */
 import { percentOf, type Toman, toman } from '../../values/money.ts';
 
 export type PurchaseSums = {
   /** Price of all pieces. */
   readonly goods: Toman;
-  /** Shipping that the buyer pays beforehand. */
+  /** Shipping that the buyer pays in advance. */
   readonly shipping: Toman;
   readonly gatewayPart: Toman;
   readonly walletPart: Toman;
@@ -17,14 +18,17 @@ export type PurchaseSums = {
 export type PurchaseTerms = {
   readonly feePercent: number;
   readonly vatPercent: number;
-  /** The discount is paid from the fee, which stays at least as large as what is left of the discount. */
+  /**
+   * Whether the site's fee pays for the discount. If so, the fee is always at least the part of the discount that is
+   * not returned.
+   */
   readonly isDiscountFromFee: boolean;
-  /** A carrier of ours took the shipping for it: that money is spent. */
+  /** Whether the shipping was paid to one of the site's carriers, so that it cannot be returned. */
   readonly isCarried: boolean;
 };
 
 export type Shares = {
-  /** Parts that go back to where they came from. */
+  /** Sums that are returned to where they came from. */
   readonly back: Pick<PurchaseSums, 'gatewayPart' | 'walletPart' | 'discount'>;
   readonly toSeller: Toman;
   readonly toCarrier: Toman;
@@ -41,8 +45,9 @@ export function feeOf(kept: Toman, { feePercent, vatPercent }: PurchaseTerms): P
 }
 
 /**
- * Shares where a part of value `b` goes back to the buyer (E4, E4c); 0 settles all of it (E3, E3c). Throws RangeError unless b is
- * below the value, and, where the goods were carried, at most the goods: giving all back divides nothing.
+ * Shares if a part of value `b` is returned to the buyer (E4, E4c); 0 settles everything (E3, E3c). Throws RangeError
+ * unless `b` is below the whole value and, if a carrier of the site took the goods, at most the price of the goods: a
+ * full return is not a division.
  */
 export function divide(sums: PurchaseSums, terms: PurchaseTerms, b: Toman): Shares {
   const value = purchaseValue(sums);
@@ -62,7 +67,10 @@ export function divide(sums: PurchaseSums, terms: PurchaseTerms, b: Toman): Shar
   };
 }
 
-/** Its share of what goes back; the rest stays at most the fee, where it is paid from the fee. */
+/**
+ * Part of the discount that belongs to the returned value. If the fee pays for the discount, the part that is not
+ * returned is at most the fee.
+ */
 function discountBack({ discount, ...sums }: PurchaseSums, b: Toman, fee: Toman | null): Toman {
   const value = BigInt(purchaseValue(sums));
   const share = Number((BigInt(discount) * BigInt(b) * 2n + value) / (value * 2n));

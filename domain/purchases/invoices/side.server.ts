@@ -1,4 +1,4 @@
-/** Which side of a purchase somebody is on: members act for the shop that sells (SECP-06, SHOP-03). */
+/** Side of a purchase on which a user is; members act for the shop that sells (SECP-06, SHOP-03). */
 import type { Db } from '../../../db/transact.server.ts';
 import { actsFor } from '../../sellers/sellers.server.ts';
 import { type Invoice, type Side, sideOf } from './invoice-record.ts';
@@ -6,7 +6,7 @@ import { readListingMember } from './invoice-store.server.ts';
 
 type Parties = Pick<Invoice, 'listingId' | 'buyerId' | 'sellerId'>;
 
-/** Null for those who are no part of it. Asks the database only for somebody who is neither buyer nor seller themself. */
+/** Null for users who are neither. Queries the database only for a user who is not the buyer or the seller themself. */
 export async function sideFor(db: Db, invoice: Parties, userId: number): Promise<Side | null> {
   const side = sideOf(invoice, userId);
   if (side) return side;

@@ -1,10 +1,10 @@
-/** Which purchases count for ratings: not those that a seller makes from themselves (RATE-03). */
+/** Rule for which purchases count for ratings: not those in which sellers buy from themselves (RATE-03). */
 
-/** Keyed hashes by which people are told apart, in hexadecimal digits or as the payment kept them; null: unknown. */
+/** Keyed hashes that distinguish people, as hexadecimal digits or as the payment stores them; null if unknown. */
 export type PurchaseSigns = {
-  /** Card that paid; for a wallet the one that last filled it. */
+  /** Card that paid; for a wallet, the card that last filled it. */
   readonly card: string | null;
-  /** Address of the delivery; null if there was none. */
+  /** Delivery address; null if there was none. */
   readonly address: string | null;
   readonly network: string | null;
 };
@@ -15,7 +15,7 @@ export type SettledPurchase = PurchaseSigns & {
   readonly goods: number;
 };
 
-/** Everything known of the seller. */
+/** All cards, addresses and networks known of a seller. */
 export type SellerSigns = {
   readonly cards: readonly string[];
   readonly addresses: readonly string[];
@@ -23,8 +23,8 @@ export type SellerSigns = {
 };
 
 /**
- * Buyers whose purchase of a seller counts. `settled`: all of that seller, the oldest first. One whose card or network is not
- * known does not count.
+ * Buyers whose purchases from a seller count. `settled`: all purchases from that seller, the oldest first. A buyer
+ * whose card or network is unknown does not count.
  */
 export function countedBuyers(
   settled: readonly SettledPurchase[],

@@ -16,12 +16,12 @@ export async function updateSellerMark(db: Db, publicId: string, network: Buffer
   await sql`update invoices set seller_network_hash = ${network} where public_id = ${publicId}`.execute(db);
 }
 
-/** Far more than are needed to see whether a buyer's counts. */
+/** Maximum number of purchases read; far fewer decide whether a buyer counts. */
 const PURCHASES_MAX = 2_000;
 
 export type PurchasePair = { readonly buyerId: number; readonly sellerId: number };
 
-/** Selects the pairs that have a settled purchase. */
+/** Returns those pairs that have a settled purchase. */
 export async function readSettledPairs(db: Db, pairs: readonly PurchasePair[]): Promise<PurchasePair[]> {
   const [buyers, sellers] = [pairs.map(({ buyerId }) => buyerId), pairs.map(({ sellerId }) => sellerId)];
   const { rows } = await sql<PurchasePair>`
@@ -32,7 +32,7 @@ export async function readSettledPairs(db: Db, pairs: readonly PurchasePair[]): 
   return rows;
 }
 
-/** Condition that a buyer has a settled purchase of a seller, by their ids or the names of columns. */
+/** SQL condition that a buyer has a settled purchase from a seller; takes ids or column names. */
 export const settledBetween = (buyerId: unknown, sellerId: unknown): RawBuilder<boolean> =>
   sql`exists (select from invoices where seller_id = ${sellerId} and buyer_id = ${buyerId} and state = 'settled')`;
 
@@ -40,7 +40,7 @@ export type OfSeller = { readonly sellerId: number };
 
 type SettledOf = SettledPurchase & OfSeller & { readonly endedAt: Date; readonly isDisputed: boolean };
 
-/** Settled purchases of sellers, the oldest of each first. */
+/** Settled purchases of sellers, the oldest of each seller first. */
 export async function readSettledOf(db: Db, sellerIds: readonly number[]): Promise<SettledOf[]> {
   const { rows } = await sql<SettledOf>`
     /* prepared: read settled purchases */
@@ -74,7 +74,7 @@ export async function readSettledOf(db: Db, sellerIds: readonly number[]): Promi
   return rows;
 }
 
-/** Signs of sellers, and of all members of shops. */
+/** Signs of sellers; for shops, of all their members. */
 export async function readSellerSigns(db: Db, sellerIds: readonly number[]): Promise<(SellerSigns & OfSeller)[]> {
   const { rows } = await sql<SellerSigns & OfSeller>`
     /* prepared: read signs of sellers */

@@ -1,6 +1,6 @@
 /**
- * Marks of purchases: keyed hashes of address and network, kept after the address itself is forgotten. They tell whether a buyer
- * is somebody else than the seller and than other buyers (RATE-03).
+ * Marks of purchases: keyed hashes of address and network, stored after the address itself is deleted. They show
+ * whether a buyer is a different person from the seller and from other buyers (RATE-03).
  */
 import type { Db } from '../../../db/transact.server.ts';
 import { countedBuyers } from './counted-purchases.ts';
@@ -16,13 +16,16 @@ export type { PurchasePair } from './mark-store.server.ts';
 
 export type SettledWith = 'counts' | 'does-not-count' | null;
 
-/** Whether a buyer's settled purchases of a seller count; null if there is none. `least`: of the goods, in toman. */
+/**
+ * Whether a buyer's settled purchases from a seller count; null if there is none. `least`: minimum price of the goods,
+ * in toman.
+ */
 export async function purchaseOf(db: Db, pair: PurchasePair, least: number): Promise<SettledWith> {
   const [purchase = null] = await purchasesOf(db, [pair], least);
   return purchase;
 }
 
-/** The same for many pairs, in their order, by at most three queries. */
+/** Does the work of `purchaseOf` for many pairs, in their order, with at most three queries. */
 export async function purchasesOf(db: Db, pairs: readonly PurchasePair[], least: number): Promise<SettledWith[]> {
   const settledPairs = pairs.length === 0 ? [] : await readSettledPairs(db, pairs);
   if (settledPairs.length === 0) return pairs.map(() => null);
@@ -36,7 +39,10 @@ export async function purchasesOf(db: Db, pairs: readonly PurchasePair[], least:
   });
 }
 
-/** Sellers with so many undisputed sales to counted buyers, of those asked; sales that ended later do not count. */
+/**
+ * Returns those of `sellerIds` who have at least `sales` undisputed sales to counted buyers; sales that ended after
+ * `until` do not count.
+ */
 export async function provenOf(
   db: Db,
   sellerIds: readonly number[],

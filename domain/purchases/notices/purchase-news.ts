@@ -1,4 +1,4 @@
-/** Who hears of what in the life of a purchase (SECP-08). */
+/** Notices in the life of a purchase, and which side gets each (SECP-08). */
 import type { PurchaseNews } from '../../notifications/notice.ts';
 import type { InvoiceAct } from '../invoice.ts';
 import type { Side } from '../invoices/invoice-record.ts';
@@ -44,7 +44,7 @@ const NEWS: Partial<Record<Changed['act'], readonly News[]>> = {
   stop: bothHear('stopped'),
 };
 
-/** Empty for what nobody has to be told. */
+/** Empty if nobody gets a notice. */
 export function newsOf({ act, from, to }: Changed): readonly News[] {
   if (to === 'paid' && from !== 'paid') return [{ to: 'seller', did: 'paid' }];
   if (act === 'paid') return [{ to: 'buyer', did: 'not-had' }];

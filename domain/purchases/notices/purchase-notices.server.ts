@@ -1,4 +1,4 @@
-/** Tells buyers and sellers what came of a purchase, and what is soon due (SECP-03, SECP-08). */
+/** Notifies buyers and sellers of changes of a purchase and of deadlines that are near (SECP-03, SECP-08). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { hasBankInfo } from '../../bank-accounts/bank-accounts.server.ts';
 import type { EventData } from '../../events/events.ts';
@@ -14,7 +14,7 @@ import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
 import { bothHear, type News, newsOf, REMINDERS } from './purchase-news.ts';
 
-/** Reaction: one notice of each change, for each side that it concerns. */
+/** Reaction: one notice of each change for each side that it concerns. */
 export async function tellOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: changed.invoiceId });
   const news = (await isOwnNews(trx, changed)) ? [] : newsOf({ ...changed, act: changed.act as InvoiceAct });
@@ -23,7 +23,7 @@ export async function tellOfPurchase(trx: InTransaction, changed: EventData['pur
       await notifySide(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
 }
 
-/** Both sides hear that the payout of their sale waits. */
+/** Notice to both sides that the payout of their sale is delayed until finance has looked at it. */
 async function newsOfLook(
   { db }: InTransaction,
   { to }: EventData['purchase-changed'],
@@ -33,13 +33,13 @@ async function newsOfLook(
   return (await readSettings(db)).lookHours > 0 ? bothHear('looked-at') : [];
 }
 
-/** Whether the buyer, who would be told that the goods arrived, has said so. */
+/** Whether the buyer reported the arrival themself; then they need no notice that the goods have arrived. */
 async function isOwnNews({ db }: InTransaction, { invoiceId, changeId, act }: EventData['purchase-changed']) {
   if (act !== 'arrive') return false;
   return (await readChanges(db, invoiceId)).some(({ id, actor }) => id === changeId && actor === 'buyer');
 }
 
-/** Reaction: one notice of each reminder, unless it was acted on since. */
+/** Reaction: one notice for each reminder, unless the purchase has left the state since. */
 export async function remindOfPurchase(trx: InTransaction, reminded: EventData['purchase-reminded']): Promise<void> {
   const { invoiceId, state, number, to } = reminded;
   const invoice = await readInvoiceBy(trx.db, { id: invoiceId });
@@ -48,7 +48,7 @@ export async function remindOfPurchase(trx: InTransaction, reminded: EventData['
   await notifySide(trx, invoice, { to, did, key: `${invoiceId}:${state}:${number}` });
 }
 
-/** Reaction: tells a seller that the courier does not come, or did not bring the goods. */
+/** Reaction: notifies a seller that the courier does not come, or has not delivered the goods. */
 export async function tellOfCourier(trx: InTransaction, failed: EventData['courier-failed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: failed.invoiceId });
   if (invoice)
@@ -57,7 +57,7 @@ export async function tellOfCourier(trx: InTransaction, failed: EventData['couri
 
 type Told = { readonly to: Side; readonly did: PurchaseNews; readonly key: string };
 
-/** One notice to a side of a purchase; the key makes it one. */
+/** Sends one notice to a side of a purchase; a repeated call with the same key sends none. */
 export async function notifySide(trx: InTransaction, invoice: Invoice, { to, did, key }: Told): Promise<void> {
   const { publicId, listingId, buyerId, sellerId, dueAt } = invoice;
   const due = did === 'paid' && dueAt !== null ? { due: dueAt.toISOString() } : {};
@@ -68,7 +68,10 @@ export async function notifySide(trx: InTransaction, invoice: Invoice, { to, did
   await notify(trx, [{ userId: to === 'buyer' ? buyerId : sellerId, kind: 'purchase', key, data }]);
 }
 
-/** News with which its reader first hears that the order stands: the seller of its payment, the buyer of its acceptance. */
+/**
+ * Notices that first confirm the order to their reader, and so repeat the chosen options: the payment to the seller,
+ * the acceptance to the buyer.
+ */
 const TELLS_CHOICES: readonly PurchaseNews[] = ['paid', 'accepted'];
 
 function chosenOf({ count, slot, cod, codPrice, couponCode }: Invoice, to: Side): ChosenInNotice {
@@ -80,13 +83,13 @@ function chosenOf({ count, slot, cod, codPrice, couponCode }: Invoice, to: Side)
   };
 }
 
-/** Reaction: tells a seller that a payout was made, or came back. */
+/** Reaction: notifies a seller that a payout was made, or came back. */
 export async function tellOfPayout(trx: InTransaction, moved: EventData['payout-moved']): Promise<void> {
   const { payoutId, sellerId: userId, outcome: did, amount } = moved;
   await notify(trx, [{ userId, kind: 'payout', key: `${payoutId}:${did}`, data: { did, amount } }]);
 }
 
-/** Reaction: tells a seller that another sheba took the place of theirs, at `at`. */
+/** Reaction: notifies a seller that their sheba (IBAN) was replaced by another, at the time `at`. */
 export async function tellOfBankAccount(
   trx: InTransaction,
   { sellerId: userId, at }: EventData['bank-account-changed'] & { readonly at: Date },
@@ -94,12 +97,14 @@ export async function tellOfBankAccount(
   await notify(trx, [{ userId, kind: 'payout', key: `sheba ${at.getTime()}`, data: { did: 'account-changed' } }]);
 }
 
-/** Reaction: tells those who asked for it that a listing can be bought securely, once for each time that they asked (SECP-03). */
+/**
+ * Reaction: notifies those who asked for it that a listing can now be bought securely, once for each request (SECP-03).
+ */
 export async function tellAskers(trx: InTransaction, listingId: number): Promise<void> {
   const askers = await readAskers(trx.db, listingId);
   if (askers.length === 0) return;
   const why = refuseGoods(await readGoods(trx.db, listingId, { buyerId: null, agreedSince: trx.now }), null, trx.now);
-  // Where somebody else is buying it, it may come back.
+  // Even a listing that somebody else is buying is reported, because that purchase may fail.
   if (why !== null && why !== 'reserved') return;
   const data = { listingId };
   await notify(
@@ -113,7 +118,7 @@ export async function tellAskers(trx: InTransaction, listingId: number): Promise
   );
 }
 
-/** Reaction: tells a seller that a buyer would buy securely. */
+/** Reaction: notifies a seller that a buyer would like to buy securely. */
 export async function tellOfAsking(
   trx: InTransaction,
   { listingId, buyerId }: EventData['purchase-asked-for'],

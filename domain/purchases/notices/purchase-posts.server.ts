@@ -1,4 +1,7 @@
-/** Tells both sides in their conversation what came of a purchase; nothing else confirms it there (SECP-08). */
+/**
+ * Posts messages about the changes of a purchase into the conversation of buyer and seller. The conversation has no
+ * other messages about them (SECP-08).
+ */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { postSystem } from '../../chat/chat.server.ts';
 import { PURCHASE_DID, type PurchaseStep } from '../../chat/chat.ts';
@@ -6,7 +9,7 @@ import type { EventData } from '../../events/events.ts';
 import { HOLDING, type InvoiceState } from '../invoice.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
 
-/** Reaction: one message of each change of state since the money is held. */
+/** Reaction: one message for each change of state from the moment the site holds the money. */
 export async function postPurchase(
   trx: InTransaction,
   { invoiceId, changeId, from, to }: EventData['purchase-changed'],

@@ -1,4 +1,4 @@
-/** Policies and delivery prices as the back office sets them (ADM-03). They bind purchases made from then on. */
+/** Policies and delivery prices as the back office sets them (ADM-03). They apply to purchases made afterwards. */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { deleteRate, lockRate, readRates, upsertRate } from '../../carriers/carriers.server.ts';
 import { isZone, type Zone } from '../../carriers/delivery/delivery-classes.ts';
@@ -13,7 +13,7 @@ const RULE = { permission: 'change purchase terms' } as const;
 
 const ofPolicy = (categoryId: number) => ({ kind: 'purchase-policy', id: String(categoryId) }) as const;
 
-/** All policies by category id, from the database. */
+/** All policies by category id, read from the database and not from the cache. */
 export const readPurchasePolicies = (db: Db): Promise<PurchasePolicies> => readPolicies(db);
 
 /** `gone`: the category was deleted. */
@@ -35,7 +35,7 @@ export function setPolicy(
 const isSame = <T extends object>(one: T, other: T): boolean =>
   Object.keys(one).every((name) => one[name as keyof T] === other[name as keyof T]);
 
-/** Its category is as the one above it from then on. */
+/** Removes a category's policy; the policy of the category above it then applies. */
 export const removePolicy = (ctx: Ctx, actor: Actor, categoryId: number): Promise<StaffChange<'gone'>> =>
   changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const before = await lockPolicy(db, categoryId);
@@ -46,12 +46,12 @@ export const removePolicy = (ctx: Ctx, actor: Actor, categoryId: number): Promis
 
 type RateKey = Pick<DeliveryRate, 'zone' | 'weight' | 'dimension'>;
 
-/** Name of a row of the delivery table, as addresses have it: `city-1-2`. */
+/** Name of a row of the delivery table in addresses, such as `city-1-2`. */
 export const rateName = ({ zone, weight, dimension }: RateKey): string => `${zone}-${weight}-${dimension}`;
 
 const NAME = /^([a-z]+)-([1-4])-([1-3])$/;
 
-/** Null for what names no row. */
+/** Null if the name is not one of a row. */
 export function parseRateName(name: string): RateKey | null {
   const [, zone = '', weight, dimension] = NAME.exec(name) ?? [];
   if (!isZone(zone)) return null;
@@ -70,7 +70,7 @@ export const setRate = (ctx: Ctx, actor: Actor, rate: DeliveryRate): Promise<Sta
     return ok({ entry: { action: 'change-delivery-rate', subject: ofRate(rate), before, after: rate } });
   });
 
-/** Nothing of this size is sent there from then on. */
+/** Removes a row of the delivery table: goods of this size can no longer be sent to this zone. */
 export const removeRate = (ctx: Ctx, actor: Actor, key: RateKey): Promise<StaffChange<'gone'>> =>
   changeAsStaff(ctx, actor, RULE, async ({ db }) => {
     const before = await lockRate(db, key);

@@ -7,7 +7,7 @@ const FIELDS = sql`
 
 const ALL = sql`select json_object_agg(category_id, json_build_object(${FIELDS})) from purchase_policies as policies`;
 
-/** Policies of the categories of a listing, for queries that read them with the row of `listings`. */
+/** Policies of a listing's categories, for queries that read them together with its row in `listings`. */
 export const POLICIES_OF_LISTING = sql<PurchasePolicies>`
   coalesce((${ALL} where policies.category_id in (root_id, sub_id, brand_id, listings.category_id)), '{}')`;
 
@@ -18,7 +18,7 @@ export async function readPolicies(db: Db): Promise<PurchasePolicies> {
 
 export type ShippedPolicy = PurchasePolicy & { readonly slug: string };
 
-/** Adds policies of categories that have none yet, where there is not one at all. */
+/** Inserts the shipped policies if the site has no policy at all. */
 export async function insertShippedPolicies(db: Db, shipped: readonly ShippedPolicy[]): Promise<void> {
   await sql`
     insert into purchase_policies (category_id, allowed, has_delivery, has_pieces, goods_max, fee_percent)

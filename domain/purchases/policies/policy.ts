@@ -1,21 +1,24 @@
-/** How goods of a category may be bought securely (SECP-01). */
+/** Rules by which goods of a category may be bought securely (SECP-01). */
 import type { Toman } from '../../values/money.ts';
 
 export type PurchasePolicy = {
   readonly allowed: boolean;
   readonly hasDelivery: boolean;
-  /** Whether a listing may have several pieces; others are reserved by one purchase. */
+  /** Whether a listing may have several pieces; otherwise one purchase reserves it. */
   readonly hasPieces: boolean;
-  /** Most that the goods of one purchase cost together. */
+  /** Maximum price of the goods of one purchase, all pieces together. */
   readonly goodsMax: Toman;
-  /** Percentage of the goods that the seller pays; at most two decimals. */
+  /** Fee in percent of the price of the goods, paid by the seller; at most two decimals. */
   readonly feePercent: number;
 };
 
-/** Category id → its own policy. */
+/** Policies by the id of the category that they were set for. */
 export type PurchasePolicies = Readonly<Record<string, PurchasePolicy>>;
 
-/** The nearest category with a policy decides; null where nothing is sold this way. `path` runs from the root downwards. */
+/**
+ * Policy of the nearest category that has one; null if it does not allow secure purchase, or if there is none. `path`
+ * runs from the root downwards.
+ */
 export function policyOf(policies: PurchasePolicies, path: readonly number[]): PurchasePolicy | null {
   const nearest = path.findLast((id) => Object.hasOwn(policies, String(id)));
   const policy = nearest === undefined ? null : (policies[String(nearest)] ?? null);

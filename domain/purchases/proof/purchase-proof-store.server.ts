@@ -5,7 +5,7 @@ import { HOLDING } from '../invoice.ts';
 
 const LISTED = sql.lit(100);
 
-/** Each escrow holds the value of its open purchase, and all others nothing. */
+/** Checks that the escrow account of each open purchase has the purchase's value, and that all others are empty. */
 export async function readEscrowDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with held as (
@@ -22,7 +22,7 @@ export async function readEscrowDifferences(db: Db): Promise<PurchaseDifference[
   return rows;
 }
 
-/** Settled purchases have a fee where money went to their seller, and it is that of their entry. */
+/** Checks that each settled purchase from which the seller got money has a fee, equal to that of its ledger entry. */
 export async function readFeeDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with posted as (
@@ -43,7 +43,7 @@ export async function readFeeDifferences(db: Db): Promise<PurchaseDifference[]> 
   return rows;
 }
 
-/** Each purchase that has ended after it was paid has one entry that ended it. */
+/** Checks that each purchase that ended after it was paid has exactly one ledger entry for its end. */
 export async function readEndDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     select 'entry of a purchase' as what, invoices.id::text as of, 1 as expected, 0 as found

@@ -1,4 +1,4 @@
-/** Keeps the mark of a listing true to what its seller switched on and who has bought it (SECP-01). */
+/** Keeps a listing's purchase mark consistent with its seller's switch and its purchases (SECP-01). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { notifyChanged, writePurchaseMark } from '../../listings/listings.server.ts';
@@ -6,13 +6,16 @@ import { policyFor } from '../goods/goods.ts';
 import { readGoods, readSwitchedOn } from '../goods/goods-store.server.ts';
 import { lockGoods, readInvoiceBy } from '../invoices/invoice-store.server.ts';
 
-/** The listing of a settled purchase that had one piece; null for others. */
+/** Listing of a settled purchase, if it had only one piece; null for others. */
 export async function readSoldListing(db: Db, invoiceId: number): Promise<number | null> {
   const invoice = await readInvoiceBy(db, { id: invoiceId });
   return invoice?.state === 'settled' && invoice.isSingle ? invoice.listingId : null;
 }
 
-/** Has the marks of all listings of a seller looked at, who leaves or stays after all; in the background, as they may be many. */
+/**
+ * Queues an update of the purchase marks of all listings of a seller whose account ends or is restored; in the
+ * background, because they may be many.
+ */
 export async function markSalesOf(trx: InTransaction, sellerId: number): Promise<void> {
   const ids = await readSwitchedOn(trx.db, sellerId);
   await recordEvents(
@@ -21,7 +24,7 @@ export async function markSalesOf(trx: InTransaction, sellerId: number): Promise
   );
 }
 
-/** Reaction: looks at what is stored, so that events may come in any order. */
+/** Reaction: sets the purchase mark by the facts that are stored now, so that events may arrive in any order. */
 export async function markSold(trx: InTransaction, listingId: number): Promise<void> {
   await lockGoods(trx, listingId);
   const goods = await readGoods(trx.db, listingId, { buyerId: null, agreedSince: trx.now });

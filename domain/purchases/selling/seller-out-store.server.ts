@@ -4,7 +4,10 @@ import { HOLDING } from '../invoice.ts';
 
 const AT_ONCE = 200;
 
-/** Ids of sales with money that is held, of sellers, or shops of owners, who are out since then or longer. */
+/**
+ * Ids of sales whose money the site holds and whose seller, or shop owner, has been suspended since `outSince` or
+ * longer, or whose listing was rejected for fraud. Sales that the system has already frozen for that are left out.
+ */
 export async function readSalesOfOut({ db }: Ctx, outSince: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with held as (

@@ -1,4 +1,4 @@
-/** Ends or freezes sales of sellers who were suspended, or whose listing was rejected for fraud (SECP-06). */
+/** Ends or freezes the sales of sellers who were suspended, or whose listing was rejected for fraud (SECP-06). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import type { InvoiceAct } from '../invoice.ts';
@@ -6,10 +6,13 @@ import { againIfOrdered, lockWithOrder, moveOf } from '../invoices/act.server.ts
 import { moveInvoice } from '../invoices/move-invoice.server.ts';
 import { readSalesOfOut } from './seller-out-store.server.ts';
 
-/** Time in which staff may take a decision back before anything follows from it. */
+/** Milliseconds in which staff may undo a decision before it has consequences. */
 const UNDO_WAIT = MINUTE;
 
-/** Each sale in a transaction of its own; returns how many it ended or froze. An error of one is thrown after all were tried. What staff has thawed since stays so. */
+/**
+ * Ends or freezes each sale in a transaction of its own; returns how many. An error does not stop the others and is
+ * thrown at the end. Sales that staff have thawed since the suspension are left as they are.
+ */
 export async function endSalesOfOut(ctx: Ctx): Promise<number> {
   const ids = await readSalesOfOut(ctx, new Date(ctx.now.getTime() - UNDO_WAIT));
   const failed: unknown[] = [];

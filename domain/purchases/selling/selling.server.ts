@@ -1,4 +1,4 @@
-/** Sellers: whether a listing is sold securely, and buyers who ask for it (SECP-02, SECP-03). */
+/** Acts of sellers who offer listings for secure purchase, and of buyers who ask for it (SECP-02, SECP-03). */
 
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
@@ -20,23 +20,23 @@ import type { PurchasePolicy } from '../policies/policy.ts';
 
 export const FULL_NAME = { min: 3, max: 80 } as const;
 
-/** How long a buyer waits before they ask the same seller about the same listing again. */
+/** Milliseconds before a buyer can ask the same seller about the same listing again. */
 const ASKED_AGAIN_AFTER = 7 * DAY;
 
 export type Selling = {
   readonly goods: Goods;
-  /** Null: nothing of its category is sold this way, or it has ended. */
+  /** Null: the listing's category does not allow secure purchase, or the listing has ended. */
   readonly policy: PurchasePolicy | null;
-  /** As it was switched on the last time; null: never. */
+  /** Settings from the last time it was switched on; null if it never was. */
   readonly before: SecureListing | null;
-  /** Name to begin with: the one that the seller gave the last time. */
+  /** Name that fills the form at first: the one that the seller entered last. */
   readonly fullName: string;
 };
 
-/** `sellerId`: the seller, or a member who acts for them. */
+/** `sellerId`: the user who offers the listing, that is the seller or a member who acts for the shop. */
 type OfSeller = { readonly listingId: number; readonly sellerId: number };
 
-/** Null if it is not theirs. */
+/** Null if this user may not offer the listing. */
 export async function readSelling(ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<Selling | null> {
   const goods = await readOwn(ctx, { listingId, sellerId });
   if (!goods) return null;
@@ -48,7 +48,7 @@ export async function readSelling(ctx: Ctx, { listingId, sellerId }: OfSeller): 
   return { goods, policy, before, fullName: before?.fullName ?? last ?? '' };
 }
 
-/** Whether its owner can switch a listing on that is not yet. */
+/** Whether the owner can switch secure purchase on for a listing that does not have it. */
 export async function isOfferable(ctx: Ctx, of: OfSeller): Promise<boolean> {
   const goods = await readOwn(ctx, of);
   return goods !== null && policyFor(goods) !== null && !ENDED.includes(goods.status) && goods.isOn !== true;
@@ -63,10 +63,13 @@ async function readOwn({ db, now }: Ctx, { listingId, sellerId }: OfSeller): Pro
 
 type SwitchedOn = OfSeller & Omit<SecureListing, 'isOn'>;
 
-/** `not-sold`: its category does not allow it, or it has ended. `price`: neither the listing nor the form names one. `name-…`: a new name is refused. */
+/**
+ * `not-sold`: the category does not allow secure purchase, or the listing has ended. `price`: neither the listing nor
+ * the form has a price. `name-…`: the new name is refused.
+ */
 export type SwitchRefusal = 'not-found' | 'not-sold' | 'price' | `name-${NameTrouble}`;
 
-/** Lets a listing be bought securely; again it changes what was said before. */
+/** Switches secure purchase on for a listing, or changes its settings if it is on. */
 export const switchOn = (
   ctx: Ctx,
   { listingId, sellerId, ...secure }: SwitchedOn,
@@ -84,13 +87,13 @@ export const switchOn = (
     return ok({});
   });
 
-/** Sellers keep the name that they gave before. */
+/** Whether a name differs from the last one. A seller's earlier name is accepted without a new check. */
 const isNewName = async ({ db }: Ctx, { sellerId }: Goods, name: string): Promise<boolean> =>
   (await readLastFullName(db, sellerId)) !== name;
 
 const ENDED: readonly string[] = ['sold', 'removed'];
 
-/** Purchases that were begun go on. */
+/** Switches secure purchase off. Purchases that have begun continue. */
 export const switchOff = (ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<Result<object, 'not-found'>> =>
   transact(ctx, async (trx) => {
     const goods = await readOwn(trx, { listingId, sellerId });
@@ -101,12 +104,15 @@ export const switchOff = (ctx: Ctx, { listingId, sellerId }: OfSeller): Promise<
     return ok({});
   });
 
-/** `on`: it can be bought already. `again`: they have asked within a week. */
+/** `on`: the listing can already be bought securely. `again`: the buyer has asked within a week. */
 export type AskRefusal = 'not-found' | 'own' | 'not-sold' | 'blocked' | 'on' | 'again';
 
 type OfBuyer = { readonly listingId: number; readonly buyerId: number | null };
 
-/** Reads a listing that somebody may ask for, and why they cannot; null if there is none for them. `buyerId`: null for visitors. */
+/**
+ * Reads a listing whose seller a buyer may ask, and the reason if they may not; null if the buyer cannot see it.
+ * `buyerId`: null for visitors.
+ */
 export async function readAskable(
   ctx: Ctx,
   { listingId, buyerId }: OfBuyer,
@@ -128,7 +134,7 @@ function refuseAsk(goods: Goods | null, buyerId: number | null, now: Date): Excl
 
 const askedSince = ({ now }: Ctx): Date => new Date(now.getTime() - ASKED_AGAIN_AFTER);
 
-/** Asks a seller to sell a listing securely; they get a notice. */
+/** Asks a seller to offer a listing for secure purchase; the seller gets a notice. */
 export const askSeller = (
   ctx: Ctx,
   { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },

@@ -7,13 +7,14 @@ export type Unsold = {
   readonly id: number;
   readonly publicId: string;
   readonly buyerId: number;
-  /** The order that waits at a gateway; null if none does. */
+  /** The order that waits at a gateway; null if there is none. */
   readonly orderId: number | null;
 };
 
 /**
- * Unpaid invoices whose goods cannot be bought any more: the listing has ended since then or longer, its seller is out, does not sell it
- * securely any more, or one of the two has blocked the other. A listing under review may come back.
+ * Unpaid invoices whose goods can no longer be bought: the listing ended at `endedSince` or before, the seller is
+ * suspended, has switched secure purchase off, or one of the two has blocked the other. A listing under review is not
+ * included, because it may be published again.
  */
 export async function readUnsold(db: Db, endedSince: Date): Promise<Unsold[]> {
   const { rows } = await sql<Unsold>`

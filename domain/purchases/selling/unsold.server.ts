@@ -1,4 +1,4 @@
-/** Ends unpaid orders of goods that cannot be bought any more, and tells their buyers (SECP-06, SECP-08). */
+/** Ends unpaid invoices of goods that can no longer be bought, and notifies the buyers (SECP-06, SECP-08). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { isUnpaid } from '../../orders/order.ts';
 import { cancelOrder, type OrderParts, readOrderOf } from '../../orders/orders.server.ts';
@@ -10,14 +10,14 @@ import { lockGoods } from '../invoices/invoice-store.server.ts';
 import { moveInvoice } from '../invoices/move-invoice.server.ts';
 import { readUnsold, type Unsold } from './unsold-store.server.ts';
 
-/** Time in which staff may take a decision back before anything follows from it. */
+/** Milliseconds in which staff may undo a decision before it has consequences. */
 const UNDO_WAIT = MINUTE;
 
 type Kinds = Pick<OrderParts, 'kinds'>;
 
 /**
- * Job. Each order in transactions of its own; returns at how many it looked. An order at a gateway is cancelled first: a payment that comes
- * after goes back to its card. An error of one is thrown after all were tried.
+ * Job. Ends each invoice in transactions of its own; returns how many it processed. An order at a gateway is cancelled
+ * first, so that a later payment is returned to its card. An error does not stop the others and is thrown at the end.
  */
 export async function endUnsold(ctx: Ctx, kinds: Kinds): Promise<number> {
   const unsold = await readUnsold(ctx.db, new Date(ctx.now.getTime() - UNDO_WAIT));
@@ -29,7 +29,7 @@ export async function endUnsold(ctx: Ctx, kinds: Kinds): Promise<number> {
 
 async function endOne(ctx: Ctx, kinds: Kinds, { id, buyerId, orderId }: Unsold): Promise<void> {
   const order = orderId === null ? null : await readOrderOf(ctx.db, orderId);
-  // A payment that is being confirmed decides first.
+  // An order whose payment is being confirmed cannot be cancelled: the result of the payment decides.
   if (
     order &&
     isUnpaid(order.state) &&
@@ -39,7 +39,7 @@ async function endOne(ctx: Ctx, kinds: Kinds, { id, buyerId, orderId }: Unsold):
   await againIfOrdered(() => transact(ctx, (trx) => end(trx, id)));
 }
 
-/** Looks again under the locks: it may have been paid meanwhile, or its goods have come back. */
+/** Checks again under the locks: the invoice may have been paid since, or the goods may be available again. */
 async function end(trx: InTransaction, id: number): Promise<void> {
   const locked = await lockWithOrder(trx, { id });
   if (!locked) return;

@@ -31,7 +31,9 @@ const pass = (time: number) => {
 const set = (listingId: number, status: string) =>
   db().updateTable('listings').set({ status, updated_at: site.clock }).where('id', '=', listingId).execute();
 
-/** Changes of the listing, its seller or the two people, after which its unpaid order waits or ends. */
+/**
+ * Changes of the listing, the seller, or the relation of the two people, after which an unpaid invoice waits or ends.
+ */
 const HAPPENED: Readonly<Record<string, (invoice: Invoice) => Promise<unknown>>> = {
   'under review': ({ listingId }) => set(listingId, 'pending'),
   'waiting for its fee': ({ listingId }) => set(listingId, 'unpaid'),

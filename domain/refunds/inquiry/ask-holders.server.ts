@@ -1,4 +1,4 @@
-/** Job that asks whose the accounts are to which refunds are to be sent (PAY-05). */
+/** Job that asks a service who owns the bank accounts to which refunds will be sent (PAY-05). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
 import { MINUTE } from '../../values/durations.ts';
@@ -9,12 +9,17 @@ import { isHolder } from './holder-provider.ts';
 import { type ClaimedInquiry, claimInquiries, inquireLater, storeInquiry } from './inquiry-store.server.ts';
 
 const ASKED_AT_ONCE = 8;
-/** Time until the next try after each one that was not answered; then people compare. */
+/**
+ * Milliseconds to wait after each inquiry without an answer before the next one is made. If the inquiry after the last
+ * wait has no answer either, people compare the names.
+ */
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
-/** A process that has claimed one has asked after this, or died. */
+/**
+ * Milliseconds after which another process may repeat an inquiry: the first has got its answer by then, or has died.
+ */
 const CLAIMED_FOR = 2 * MINUTE;
 
-/** Returns how many it asked about. */
+/** Returns the number of inquiries made. */
 export async function askHolders(ctx: Ctx, parts: PaymentParts): Promise<number> {
   const claimed = await transact(ctx, (trx) => claimInquiries(trx, { limit: ASKED_AT_ONCE, for: CLAIMED_FOR }));
   await Promise.all(claimed.map((one) => ask(ctx, parts, one)));
@@ -41,7 +46,7 @@ async function ask(ctx: Ctx, parts: PaymentParts, claimed: ClaimedInquiry): Prom
   });
 }
 
-/** Null: nobody can be asked, or nothing was answered. */
+/** Names of an account's holders; null if no service is configured, or if it did not answer. */
 async function namesOf(
   { holders, accountKey, warn }: PaymentParts,
   { id, sheba, holder }: ClaimedInquiry,
@@ -55,7 +60,7 @@ async function namesOf(
   }
 }
 
-/** Its payer is told that people need to see the page of their bank. */
+/** Notifies the payer that finance needs a picture of the page of their bank. */
 async function askForPage(
   trx: InTransaction,
   { settings }: PaymentParts,

@@ -1,9 +1,9 @@
 import type { HolderProvider } from './holder-provider.ts';
 
-/** Beginnings of typed names by which a test chooses the answer. */
+/** Prefixes of typed names by which a test chooses the answer. */
 export const FAKE_HOLDERS = { differs: 'Differs', unknown: 'Unknown', unreachable: 'Unreachable' } as const;
 
-/** Stands in for a service that tells whose accounts are, on machines of developers and in tests: every other name is the holder's. */
+/** Fake service of account holders, for development and tests: every other name is confirmed as the holder's. */
 export const createFakeHolderProvider = (): HolderProvider => ({
   name: 'fake',
   async holdersOf({ holder }) {

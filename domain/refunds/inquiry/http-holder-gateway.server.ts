@@ -1,10 +1,13 @@
-/** Asks a service of bank accounts, or a relay before one, by one call of JSON (PAY-05). No error says what was asked. */
+/**
+ * Queries a service of bank accounts, or a relay in front of it, by a single JSON call (PAY-05). Errors never contain
+ * the account or the name.
+ */
 import * as v from 'valibot';
 import { callJson } from '../../gateways/gateways.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import type { HolderProvider, HolderSettings } from './holder-provider.ts';
 
-/** Milliseconds: the banks behind such services are slow. */
+/** Milliseconds; long, because the banks behind such services are slow. */
 const CALL_TIMEOUT = 10 * SECOND;
 const NAMES_MOST = 20;
 

@@ -6,11 +6,11 @@ export type ClaimedInquiry = {
   readonly id: number;
   readonly sheba: Buffer;
   readonly holder: Buffer;
-  /** With this one. */
+  /** Number of tries, including this one. */
   readonly tries: number;
 };
 
-/** Claims accounts that are to be asked about, the longest waiting first. */
+/** Claims accounts whose holder is to be inquired, the longest waiting first. */
 export async function claimInquiries(
   { db, now }: InTransaction,
   { limit, for: claimedFor }: { readonly limit: number; readonly for: number },
@@ -39,7 +39,10 @@ export async function inquireLater(
   `.execute(db);
 }
 
-/** False if another account was given meanwhile, which is asked about by itself. */
+/**
+ * Stores the answer of an inquiry. Returns false, and stores nothing, if the payer has entered another account in the
+ * meantime; that account gets an inquiry too.
+ */
 export async function storeInquiry(
   { db }: InTransaction,
   { id, sheba }: ClaimedInquiry,
@@ -52,7 +55,10 @@ export async function storeInquiry(
   return rows.length > 0;
 }
 
-/** Lets go of pictures of refunds that ended before a time, and returns those that nobody needs, by their refund. */
+/**
+ * Detaches pictures from refunds that ended before `endedBefore`, and returns the keys of pictures to delete, by
+ * refund.
+ */
 export async function takeLeftPages(
   { db }: Ctx,
   endedBefore: Date,
@@ -66,7 +72,7 @@ export async function takeLeftPages(
   return rows;
 }
 
-/** Their files are deleted. */
+/** Removes the keys of pictures whose files are deleted. */
 export async function forgetPages({ db }: InTransaction, id: number, keys: readonly string[]): Promise<void> {
   await sql`
     update refunds

@@ -20,7 +20,7 @@ import { createFakeHolderProvider, FAKE_HOLDERS } from './holder-provider.fake.t
 import { isHolder } from './holder-provider.ts';
 
 const SHEBA = 'IR062960000000100324200001';
-/** Above the sum that goes to a typed account without more. */
+/** Sum in toman above which a typed account needs an inquiry. */
 const ABOVE = 500_001;
 
 let site: SandboxPayments;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   [first, second] = [await people.add(), await people.add()];
 });
 
-/** A refund of a sum that waits for finance, long enough after its payment for a sheba. */
+/** A refund that waits for finance, long enough after its payment for its payer to enter a sheba (IBAN). */
 async function waiting(amount = ABOVE) {
   const { userId, attempt } = await site.pay({ items: [], amount: 600_000, kind: 'top-up' });
   const booked = await askBack(site.ctx(), { userId, paymentId: attempt.id, amount, orderKey: String(attempt.id) });
@@ -76,7 +76,7 @@ describe('an account that a payer names', () => {
   it('PAY-05 of a holder whom the bank names the same is sent to by one colleague, below the sum of two', async () => {
     const { id, refund, give } = await waiting();
     expect(await give('سارا رضایی')).toMatchObject({ ok: true });
-    // Its bank has not answered yet.
+    // The bank has not answered yet.
     expect(await people.take(first, id)).toMatchObject({ refused: 'inquiring' });
     expect([await ask(), await ask()]).toEqual([1, 0]);
     expect((await refund())?.inquiry).toBe('same');
@@ -102,7 +102,7 @@ describe('an account that a payer names', () => {
       expect([asked, (await refund())?.inquiry]).toEqual([tries, inquiry]);
       expect(await people.take(first, id)).toMatchObject({ refused: 'no-page' });
       expect((await eventsOf(id)).filter((outcome) => outcome === 'refund-needs-page')).toHaveLength(1);
-      // Without the picture it is refused, with it a second person compares.
+      // Refused without the picture; with the picture, a second person compares the names.
       expect(await give(`${name} Rezaei`)).toMatchObject({ refused: 'no-page' });
       expect(await give(`${name} Rezaei`, await uploadPage(site, (await refund())?.userId ?? 0))).toMatchObject({
         ok: true,

@@ -17,14 +17,14 @@ export type ReviewCaseRow = {
 
 type Opened = Pick<ReviewCaseRow, 'kind' | 'subjectId' | 'sellerId' | 'raterId'>;
 
-/** Opens a case; one that is open keeps its place. */
+/** Opens a case; one that is already open keeps its place in the queue. */
 export async function openCase({ db, now }: InTransaction, opened: Opened): Promise<void> {
   await sql`
     /* prepared: open review case */
     ${caseInsertion(opened, now)}`.execute(db);
 }
 
-/** The statement of `openCase`, for others to be a part of theirs. `subjectId` may be an expression. */
+/** Statement of `openCase`, to be used as a part of another statement. `subjectId` may be an SQL expression. */
 export const caseInsertion = (
   { kind, subjectId, sellerId, raterId }: Omit<Opened, 'subjectId'> & { readonly subjectId: unknown },
   now: Date,
@@ -43,7 +43,7 @@ export async function closeCase(
     where kind = ${kind} and subject_id = ${subjectId} and decided_at is null`.execute(db);
 }
 
-/** Lets a decided case wait again in its place, unless another one about the same has been opened since. */
+/** Reopens a decided case in its former place, unless another case on the same subject has been opened since. */
 export async function reopenCase({ db }: InTransaction, caseId: number): Promise<void> {
   await sql`
     update review_cases set decided_at = null
@@ -53,7 +53,7 @@ export async function reopenCase({ db }: InTransaction, caseId: number): Promise
     )`.execute(db);
 }
 
-/** Moves the cases of reviews to their new seller. */
+/** Assigns the cases of reviews to the reviews' new seller. */
 export async function moveCases({ db }: InTransaction, reviewIds: readonly number[], sellerId: number): Promise<void> {
   await sql`
     update review_cases set seller_id = ${sellerId}
@@ -102,7 +102,7 @@ export async function readFirstCase(db: Db, except: Except): Promise<number | nu
   return rows[0]?.id ?? null;
 }
 
-/** Position after which the next page begins. */
+/** Cursor of a page of cases. */
 export type CaseCursor = { readonly since: Date; readonly caseId: number };
 
 /** A case as a line of the queue. */
@@ -110,7 +110,7 @@ export type ReviewCaseLine = ReviewCaseRow & {
   readonly sellerName: string;
   /** Text of a review or a reply; empty for a seller. */
   readonly text: string;
-  /** Held ratings of a seller. */
+  /** Number of held ratings of a seller. */
   readonly held: number;
 };
 

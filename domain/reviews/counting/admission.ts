@@ -1,45 +1,55 @@
-/** Limits on what may change a seller's value without staff (RATE-03). */
+/** Limits on how far ratings may change a seller's value without a decision of staff (RATE-03). */
 import type { RatingRules } from '../../settings/settings.ts';
 import type { RatingClass } from './rating-class.ts';
 import { type CountedRating, shownValue, type Tally, weightOf, weightOfAll, without, withRating } from './tally.ts';
 
-/** Days of the limits of networks and of drift. */
+/** Length of the window, in days, in which the limits `network` and `drift` add up ratings. */
 export const WINDOW_DAYS = 30;
-/** The same where a class is raised: a crowd that waits until its accounts are lived in would else begin a new window each month. */
+/**
+ * Length of the window, in days, in which the limits `network` and `drift` add up ratings when classes are raised. It
+ * is longer than `WINDOW_DAYS`, because a crowd could otherwise wait until its accounts are in real use and start a new
+ * window each month.
+ */
 export const RAISE_WINDOW_DAYS = 90;
-/** Days for which a network's hash is kept. */
+/** Days for which the hash of a network is stored. */
 export const NETWORK_KEPT_DAYS = 90;
-/** Days whose mean a burst is compared with. */
+/** Days before a day whose average number of ratings is compared with that day's number, to detect a burst. */
 export const BURST_DAYS = 90;
 
-/** Days after which a class may be raised that a limit has kept, so that those who wait do not lead the value away step by step. */
+/**
+ * Days to wait after a limit has prevented the class of a rating from rising. Only then may the class be raised.
+ * Otherwise many waiting ratings could move the value step by step.
+ */
 export const RAISED_AGAIN_DAYS = 180;
 
-/** Limit beyond which a rating waits; `reports`: held because people reported it. */
+/** Reasons why a rating is held: the limit that it would exceed, or `reports` by people. */
 const LIMITS = ['network', 'drift', 'burst'] as const;
 export const HOLDS = [...LIMITS, 'reports'] as const;
 export type Hold = (typeof HOLDS)[number];
 
-/** Weights of a network's ratings of one seller within the window. */
+/**
+ * Weight that the ratings of a seller from one network have within the window: those by accounts known from purchases
+ * or real use, and all others.
+ */
 export type NetworkWeight = { readonly known: number; readonly others: number };
 
 export type Standing = {
-  /** All live ratings but the one that arrives. */
+  /** All live ratings except the arriving one. */
   readonly all: Tally;
-  /** Those of them that began to count within the window and that no decision of a case has kept. */
+  /** Ratings of `all` that began to count within the window and that staff have not approved in a case. */
   readonly recent: Tally;
-  /** Weight of the arriving rating's network, without itself. */
+  /** Weight of the ratings from the arriving rating's network, without the arriving one. */
   readonly network: NetworkWeight;
-  /** Mean of the seller's kind. */
+  /** Mean of all sellers of this kind, used as the prior. */
   readonly prior: number;
 };
 
 const isKnown = (of: RatingClass): boolean => of === 'purchase' || of === 'lived';
 
-/** Forgives the last digits of sums of fractions. */
+/** Tolerance for rounding errors in sums of fractions. */
 const SLACK = 1e-9;
 
-/** Limit that a rating would break by beginning to count, or by a greater weight; null if it may. */
+/** Limit that a rating would exceed if it began to count, or counted with a greater weight; null if none. */
 export function limitOn(arrival: CountedRating, standing: Standing, rules: RatingRules): 'network' | 'drift' | null {
   const weight = weightOf(arrival.class, rules);
   if (weight === 0) return null;
@@ -55,13 +65,13 @@ function drifts(arrival: CountedRating, { all, recent, prior }: Standing, rules:
   if (weightOfAll(recent, rules) + weightOf(arrival.class, rules) <= rules.ratingDriftFree + SLACK) return false;
   const before = shownValue(without(all, recent), prior, rules);
   const off = Math.abs(shownValue(withRating(all, arrival), prior, rules) - before);
-  // One that leads back is welcome, however far the value has gone.
+  // A rating that moves the value back towards its start is accepted, however far the value has drifted.
   return off > rules.ratingDriftMost + SLACK && off >= Math.abs(shownValue(all, prior, rules) - before);
 }
 
 /**
- * Whether so many ratings of one day are a burst: `inDay` with the one that arrives, `before`: those of the `BURST_DAYS` before
- * that day.
+ * Whether the ratings of one day are a burst. `inDay`: their number including the arriving one; `before`: number in the
+ * `BURST_DAYS` before that day.
  */
 export const isBurst = (
   { inDay, before }: { readonly inDay: number; readonly before: number },

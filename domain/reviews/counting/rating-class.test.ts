@@ -5,7 +5,7 @@ import { classOf, isAbove, RATING_CLASSES, type RaterFacts, type RatingClass } f
 const NOW = new Date('2026-11-25T09:00:00Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-/** An account of a month of which nothing speaks for its being used. */
+/** An account that was created a month ago and shows no sign of real use. */
 const UNUSED: RaterFacts = {
   isAnonymous: false,
   since: ago(30 * DAY),
@@ -16,7 +16,7 @@ const UNUSED: RaterFacts = {
   purchase: null,
 };
 const LIVED = { seenDays: 3, seenOver: 7 } as const;
-/** Facts of a visitor: there is no account that they could be of. */
+/** Facts of a visitor, who has no account. */
 const VISITOR = { isAnonymous: true, since: null } as const;
 
 type Case = readonly [what: string, facts: Partial<RaterFacts>, expected: RatingClass];

@@ -16,8 +16,8 @@ import { isAbove, type RatingClass } from './rating-class.ts';
 import { type CountedRating, shownValue, type Tally, weightOf, withRating } from './tally.ts';
 
 /**
- * Attacks on sellers, and an honest market, through the counting code itself and without any case decided. Days are numbers;
- * night is between them.
+ * Simulates attacks on sellers, and an honest market, through the real counting code and without decisions of staff.
+ * Days are numbers; the nightly job runs between them.
  */
 type Simulated = {
   readonly at: number;
@@ -29,7 +29,7 @@ type Simulated = {
   state: 'live' | 'waiting';
   class: RatingClass;
   countedAt: number;
-  /** Day on which a limit kept its class. */
+  /** Day on which a limit last prevented the rating's class from rising. */
   keptAt: number;
 };
 
@@ -68,7 +68,7 @@ class SimulatedSeller {
       keptAt: Number.NEGATIVE_INFINITY,
     };
     this.ratings.push(rating);
-    // Nobody approves it.
+    // The text of an anonymous rating is never approved here.
     if (isAnonymous) return;
     this.#day = this.#day.filter((each) => each.at > at - 1);
     this.#day.push(rating);
@@ -81,7 +81,7 @@ class SimulatedSeller {
     if (this.#limitOn(rating, rating.class, at) === null) this.#count(rating, rating.class, at);
   }
 
-  /** The nightly job. */
+  /** Raises classes like the nightly job. */
   raise(day: number): void {
     for (const rating of this.ratings) {
       const above = rating.classOn(day);
@@ -96,7 +96,7 @@ class SimulatedSeller {
     }
   }
 
-  /** Ratings of long ago. */
+  /** Counts ratings that were given long before the simulation. */
   begin(honest: readonly CountedRating[]): void {
     for (const { class: of, stars } of honest) {
       this.all = withRating(this.all, { class: of, stars });
@@ -150,7 +150,7 @@ function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
-/** Honest ratings of long ago with exactly this mean, 30 % of them of empty accounts. */
+/** Honest ratings from long ago with exactly this mean; 30 % of them are from unused accounts. */
 function honest(count: number, mean: number): CountedRating[] {
   return Array.from({ length: count }, (_, index) => ({
     class: index % 10 < 7 ? 'lived' : 'other',
@@ -171,7 +171,7 @@ type Attack = {
   readonly isAnonymous?: boolean;
 };
 
-/** Largest change of the seller's value at any moment, and the one at the end. */
+/** Largest change of the seller's value at any time, and the change at the end. */
 function attack(seller: SimulatedSeller, given: Attack): { readonly most: number; readonly last: number } {
   const { count, networks, days, until = days, classOn, stars = 1, isAnonymous = false } = given;
   const before = seller.value;
@@ -292,7 +292,7 @@ describe('an honest market', () => {
 
   type Market = { readonly meanError: number; readonly plainError: number; readonly held: number };
 
-  /** `bought`: class and stars of ten more ratings within 60 days. */
+  /** `bought`: class and stars of ten additional ratings within 60 days. */
   function market(ratings: (random: Random) => number, bought: ((seller: number) => Arrival[]) | null): Market {
     const random = createRandom(17);
     let [error, plain, held, all] = [0, 0, 0, 0];

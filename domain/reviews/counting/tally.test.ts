@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type RatingRules } from '../../settings/settings.ts';
 import { RATING_CLASSES, type RatingClass } from './rating-class.ts';
 import { type CountedRating, EMPTY_TALLY, shownValue, weightOf } from './tally.ts';
 
-/** Ratings as they are written in a case: how many of a class, and their stars. */
+/** Ratings of a test case: their number, class and stars. */
 type Group = readonly [count: number, of: RatingClass, stars: number];
 
 const ratings = (groups: readonly Group[]): CountedRating[] =>
@@ -26,7 +26,7 @@ describe('the weight of a class', () => {
   });
 });
 
-/** With the shipped rules: weight 4 of the mean of the kind, and 15 % for all others. */
+/** Cases for the shipped rules: the prior has weight 4, and the class `other` at most 15 % of the known classes. */
 type Case = readonly [what: string, groups: readonly Group[], prior: number, expected: number];
 
 const CASES: readonly Case[] = [
@@ -47,7 +47,8 @@ const CASES: readonly Case[] = [
   ],
   ['a hundred purchases', [[100, 'purchase', 5]], 4, (16 + 1_000) / 204],
 
-  // Alone they weigh as much as beside one who has lived in their account.
+  // Without any known ratings, the class `other` may weigh as much as beside one rating of the class `lived`: 15 % of
+  // 1.
   ['one other', [[1, 'other', 1]], 4, (16 + 0.15) / 4.15],
   ['a hundred others: as one', [[100, 'other', 1]], 4, (16 + 0.15) / 4.15],
   [
@@ -59,7 +60,7 @@ const CASES: readonly Case[] = [
     4,
     (16 + 4 + 0.15) / 5.15,
   ],
-  // 15 % of 2 are the 0.3 of one other.
+  // 15 % of a purchase's weight 2 is 0.3, the full weight of one `other`.
   [
     'one other beside a purchase: all of its weight',
     [

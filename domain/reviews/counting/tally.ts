@@ -1,8 +1,8 @@
-/** Sums of a seller's live ratings by class, and the value that they show (RATE-03). */
+/** Sums of a seller's live ratings by class, and the value shown for them (RATE-03). */
 import type { RatingRules } from '../../settings/settings.ts';
 import { RATING_CLASSES, type RatingClass } from './rating-class.ts';
 
-/** `stars`: sum, in thousandths of a star, so that a recount gives the same number. */
+/** `stars`: sum in thousandths of a star; an integer, so that a recount gives exactly the same number. */
 export type ClassSums = { readonly count: number; readonly stars: number };
 export type Tally = Readonly<Record<RatingClass, ClassSums>>;
 
@@ -11,10 +11,10 @@ const THOUSANDTHS = 1_000;
 const NONE: ClassSums = { count: 0, stars: 0 };
 export const EMPTY_TALLY: Tally = { purchase: NONE, lived: NONE, other: NONE, none: NONE };
 
-/** One rating as it is added. `stars`: thousandths. */
+/** A rating as it is counted. `stars`: in thousandths. */
 export type CountedRating = { readonly class: RatingClass; readonly stars: number };
 
-/** Adds a rating, or takes it away with `times` −1. */
+/** Adds a rating, or subtracts it if `times` is −1. */
 export function withRating(tally: Tally, { class: of, stars }: CountedRating, times: 1 | -1 = 1): Tally {
   const { count, stars: sum } = tally[of];
   return { ...tally, [of]: { count: count + times, stars: sum + times * stars } };
@@ -36,16 +36,17 @@ export function weightOf(of: RatingClass, rules: RatingRules): number {
   return of === 'other' ? rules.ratingWeightOther : 0;
 }
 
-/** Weight of all, before the share of the others is bounded. */
+/** Weight of all ratings, before the share of the class `other` is limited. */
 export const weightOfAll = (tally: Tally, rules: RatingRules): number =>
   RATING_CLASSES.reduce((sum, of) => sum + tally[of].count * weightOf(of, rules), 0);
 
-/** Ratings that have a weight. */
+/** Number of ratings with a weight above zero. */
 export const countOf = (tally: Tally): number => tally.purchase.count + tally.lived.count + tally.other.count;
 
 /**
- * The value that is shown, 1 to 5: the weighted mean together with `prior`, the mean of the seller's kind. All others together
- * weigh no more than a share of what the first two classes do.
+ * Value that is shown, 1 to 5: the weighted mean of the ratings and of `prior`, which is the mean of all sellers of
+ * this kind. All ratings of the class `other` together weigh at most `ratingOthersPercent` of the classes `purchase`
+ * and `lived`.
  */
 export function shownValue(tally: Tally, prior: number, rules: RatingRules): number {
   const { purchase, lived, other } = tally;

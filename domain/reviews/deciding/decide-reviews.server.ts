@@ -35,17 +35,17 @@ export type { ReviewCaseLine } from '../cases/case-store.server.ts';
 
 type Between = { readonly sellerId: number; readonly raterId: number | null };
 
-/** Users whom a rating concerns: the seller, or all members of the shop, and the rater. */
+/** Users whom a rating concerns: the seller (for a shop, all its members) and the rater. */
 export const readConcerned = async (db: Db, { sellerId, raterId }: Between): Promise<readonly number[]> => [
   ...(await readPeopleOf(db, sellerId)),
   ...(raterId === null ? [] : [raterId]),
 ];
 
-/** Whether a rating concerns who would decide about it; an admin may, as they may be the only one who can. */
+/** Whether a rating concerns the decider. Always false for an admin, who may be the only one who can decide. */
 const isOwn = async ({ db, actor }: StaffCtx, between: Between): Promise<boolean> =>
   actor.role !== 'admin' && (await readConcerned(db, between)).includes(actor.id);
 
-/** Texts, replies and held ratings, in the order in which they came. */
+/** Queue of texts, replies and held ratings, the oldest first. */
 export const REVIEW_QUEUE: Queue = {
   kind: 'review',
   permission: 'decide reviews',
@@ -61,7 +61,7 @@ export const REVIEW_QUEUE: Queue = {
 
 export type ReviewCasePage = { readonly lines: readonly ReviewCaseLine[]; readonly next: string | null };
 
-/** Reads a page of the queue, of one kind or of all. */
+/** Reads a page of the queue, for one kind of case or for all kinds. */
 export async function reviewCases(
   db: Db,
   { kind, after }: { readonly kind: ReviewCaseKind | null; readonly after: string | null },
@@ -76,10 +76,10 @@ export async function reviewCases(
 const caseCursor = cursorOf<CaseCursor>({ since: timePart, caseId: { write: String, read: parseId } });
 
 export type ReviewCase = ReviewCaseRow & {
-  /** The review of a text or a reply; null for a seller. */
+  /** The review whose text or reply the case is about; null for a seller. */
   readonly review: ReviewRow | null;
   readonly reply: ReplyRow | null;
-  /** Held ratings of the seller; empty for other kinds. */
+  /** Held ratings of the seller; empty unless the case is of the kind `seller`. */
   readonly held: readonly ReviewRow[];
 };
 
@@ -93,7 +93,7 @@ export async function reviewCase({ db }: Pick<Ctx, 'db'>, caseId: number): Promi
   return { ...found, review, reply: await readReply(db, found.subjectId), held: [] };
 }
 
-/** A review in whatever state, with its reply. */
+/** A review in any state, with its reply. */
 export async function reviewWithReply(
   { db }: Pick<Ctx, 'db'>,
   reviewId: number,
@@ -105,17 +105,21 @@ export async function reviewWithReply(
 export type ReviewDecision = {
   readonly caseId: number;
   readonly verdict: 'keep' | 'refuse';
-  /** Reason of a refusal: a key of `REFUSE_REASONS`, or words. */
+  /** Reason of a refusal: a key of `REFUSE_REASONS`, or free text. */
   readonly reason: string | null;
-  /** Held ratings that are decided; the others go on waiting. Null: all that the case is about. */
+  /** Ids of the held ratings to decide; all others keep waiting. Null: the decision is about everything in the case. */
   readonly reviewIds: readonly number[] | null;
-  /** Version of the text that was read; null: not sent. Another one is not decided. */
+  /**
+   * Version of the text that the decider read; null if not sent. If the author has changed the text since, it is not
+   * decided.
+   */
   readonly version: number | null;
 };
 
 /**
- * Decides a case. Approving a text decides no held rating: it goes live when its seller's case is decided too. `changed`: the
- * author has written anew since. `own`: the case is about the decider, who is no admin.
+ * Decides a case. Approving a text does not release a held rating: the rating goes live only when its seller's case is
+ * decided too. `changed`: the author has changed the text since. `own`: the case is about the decider, and they are not
+ * an admin.
  */
 export function decideReview(
   ctx: Ctx,
@@ -127,7 +131,7 @@ export function decideReview(
     const { caseId, verdict, reason } = decision;
     const known = await readCase(staff.db, caseId);
     if (!known) return refused('gone');
-    // Before the case, in the same order as a rating that comes.
+    // The seller's sums are locked before the case, as by an arriving rating; another sequence could deadlock.
     const book = await openBook(staff, known.sellerId);
     const found = await lockCase(staff, caseId);
     if (!found) return refused('gone');
@@ -156,7 +160,7 @@ const waitOf = ({ now }: StaffCtx): Wait => ({ notBefore: new Date(now.getTime()
 
 type Deciding = { readonly staff: StaffCtx; readonly book: Book; readonly wait: Wait };
 
-/** Facts of a rating that a decision changes. */
+/** Fields of a rating that a decision changes. */
 type Standing = Pick<ReviewRow, 'state' | 'version' | 'class' | 'needsLook' | 'heldBy' | 'isKept' | 'reason'> & {
   readonly countedAt: string | null;
 };
@@ -181,7 +185,7 @@ const decidedReview = (before: ReviewRow, after: ReviewRow): Decided['reviews'][
   after: standingOf(after),
 });
 
-/** Tells which ratings or reply were decided. */
+/** Returns the ratings, or the reply, that were decided. */
 async function decideKind(
   deciding: Deciding,
   found: ReviewCaseRow,
@@ -198,7 +202,7 @@ async function decideKind(
       verdict === 'refuse'
         ? await refuse(staff, book, review, reason, wait)
         : await approveText(deciding, review, settings);
-    // While its seller's case waits, reports of it wait with it.
+    // While the seller's case is open, the rating stays in the state `waiting`, and its reports stay open.
     if (after.state !== 'waiting') await settleReports(deciding, [review], verdict);
     return { ...NONE, reviews: [decidedReview(review, after)] };
   }
@@ -217,7 +221,7 @@ async function decideKind(
 
 const NONE: Decided = { reviews: [], reply: null };
 
-/** Tells reports, once it can no longer be taken back, that their reviews are decided. */
+/** Records events that close the reports of these reviews once the decision can no longer be undone. */
 async function settleReports(
   { staff, wait }: Pick<Deciding, 'staff' | 'wait'>,
   reviews: readonly ReviewRow[],
@@ -267,12 +271,12 @@ const decidedReply = (reply: ReplyRow, state: ReplyRow['state']): NonNullable<De
 
 type ReviewUndo = Decided & {
   readonly sellerId: number;
-  /** Case that was decided; null if a colleague hid something apart from one. */
+  /** The decided case; null if the review or reply was hidden without a case. */
   readonly caseId: number | null;
   readonly eventIds: readonly number[];
 };
 
-/** Takes a decision back until its people are told of it: ratings, reply and case are as before. */
+/** Undoes a decision, as long as nobody has been notified of it: restores the ratings, the reply and the case. */
 export const undoReviewDecision = inverse<ReviewUndo, unknown>({
   permission: REVIEW_QUEUE.permission,
   within: DECISION_WAIT_MS,
@@ -298,7 +302,10 @@ export const undoReviewDecision = inverse<ReviewUndo, unknown>({
   },
 });
 
-/** Nightly work may have raised the class since, which is nobody's decision. */
+/**
+ * Whether a rating is still in the state in which the decision left it. The class is ignored, because the nightly job
+ * may have raised it since.
+ */
 const isSame = ({ class: _, ...now }: Standing, { class: __, ...then }: Standing): boolean =>
   isDeepStrictEqual(now, then);
 
@@ -314,7 +321,7 @@ async function putReplyBack(
 
 export type Hiding = { readonly reviewId: number; readonly part: 'review' | 'reply'; readonly reason: string };
 
-/** Takes a live review or reply from the site; its author is told later. `gone`: it is not live. */
+/** Removes a live review or reply from the site; its author is notified later. `gone`: it is not live. */
 export function hideReview(
   ctx: Ctx,
   actor: Actor,

@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 
 const shown = async (sellerId: number) => (await listReviews(site.ctx, sellerId, null)).reviews;
 
-/** Notices about reviews that a user has, the oldest first. */
+/** A user's notices about reviews, the oldest first. */
 async function told(userId: number) {
   const notices = site.services.db.selectFrom('notifications').select(['kind', 'data']).orderBy('id');
   const rows = await notices.where('user_id', '=', userId).where('kind', '=', 'review').execute();
@@ -40,7 +40,7 @@ describe('the text of a rating that a limit holds', () => {
   let target: RatingTarget;
   let raterId: number;
 
-  /** Network with two ratings that count: as much as unknown accounts may give together. */
+  /** Hash of a network from which two ratings count already: the limit for unknown accounts. */
   beforeEach(async () => {
     network = randomBytes(16);
     sellerId = await addUser(site.ctx);
@@ -56,7 +56,7 @@ describe('the text of a rating that a limit holds', () => {
   const decide = (kind: 'text' | 'seller', subjectId: number, verdict: 'keep' | 'refuse' = 'keep') =>
     ratings.decide(moderator.id, kind, subjectId, verdict);
 
-  /** Kinds of the open cases of the seller. */
+  /** Kinds of the seller's open cases. */
   async function openCases() {
     const cases = site.services.db.selectFrom('review_cases').select('kind').orderBy('kind');
     const rows = await cases.where('seller_id', '=', sellerId).where('decided_at', 'is', null).execute();
@@ -106,7 +106,7 @@ describe('the text of a rating that a limit holds', () => {
     expect(await ratings.read(id)).toMatchObject({ state: 'waiting', needs_look: true, held_by: null });
     expect(await openCases()).toEqual(['text']);
     expect(await shown(sellerId)).toHaveLength(2);
-    // The decision stands: the limit is not asked again.
+    // The seller's case was approved, so the limit is not checked again.
     expect(await decide('text', id)).toMatchObject({ ok: true });
     expect(await ratings.read(id)).toMatchObject({ state: 'live' });
     expect(await recountSums(site.ctx)).toEqual([]);
@@ -220,7 +220,7 @@ describe('a decision about reviews that is taken back in time', () => {
       .orderBy('id')
       .execute();
 
-  /** Stored rows of a review, its reply, its cases and its seller's sums. */
+  /** Stored rows of a review, its reply, its cases, and its seller's sums. */
   async function stored({ reviewId, sellerId }: { readonly reviewId: number; readonly sellerId: number }) {
     const { db } = site.services;
     const reply = await db.selectFrom('review_replies').selectAll().where('review_id', '=', reviewId).execute();
@@ -271,7 +271,7 @@ describe('a decision about reviews that is taken back in time', () => {
     await site.runDecisions();
     expect([await told(review.raterId), await told(review.sellerId)]).toEqual(toldBefore);
     expect(await recountSums(site.ctx)).toEqual([]);
-    // It can be decided anew.
+    // The case can be decided again.
     expect(await decide(review)).toMatchObject({ ok: true });
   });
 

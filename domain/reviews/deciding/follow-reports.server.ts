@@ -10,8 +10,8 @@ import { REPORTED } from './refuse-reasons.ts';
 import { keep } from './verdicts.server.ts';
 
 /**
- * Holds a live review that people reported, for the event of their report. What staff kept in a case is not held again; done
- * twice it is as done once.
+ * Reaction: holds a live review that enough people reported, unless staff have approved it in a case. Repeating it
+ * changes nothing.
  */
 export async function holdReported(trx: InTransaction, reviewId: number): Promise<void> {
   await changeReview(trx, reviewId, async (book, review) => {
@@ -20,7 +20,10 @@ export async function holdReported(trx: InTransaction, reviewId: number): Promis
   });
 }
 
-/** Lets `change` work on a review as it is under the lock of its seller's sums, and stores them; does nothing without it. */
+/**
+ * Runs `change` on a review under the lock of its seller's sums, and then stores the sums; does nothing if the review
+ * does not exist.
+ */
 async function changeReview(
   trx: InTransaction,
   reviewId: number,
@@ -36,8 +39,9 @@ async function changeReview(
 }
 
 /**
- * Follows a decision about reports of a review, for its event: upheld ones hide the review, dismissed ones bring it back and
- * keep it, and do not hold what its rater has withdrawn if it is posted anew.
+ * Reaction to a decision on a review's reports. If the reports are upheld, the review is hidden. If they are dismissed,
+ * a review that was held because of them is released and approved. If its rater has withdrawn it in the meantime, it is
+ * no longer marked as held, so that it is not held when it is posted again.
  */
 export async function followReports(
   trx: InTransaction,
@@ -46,7 +50,7 @@ export async function followReports(
 ): Promise<void> {
   await changeReview(trx, reviewId, async (book, review) => {
     const isOut = review.state === 'live' || review.state === 'waiting';
-    // The row keeps `heldBy`, `needsLook` and `countedAt` as they were, for an undo.
+    // `heldBy`, `needsLook` and `countedAt` are not changed, so that the decision can be undone.
     if (verdict === 'upheld' && isOut) {
       await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
       await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
@@ -60,8 +64,9 @@ export async function followReports(
 type Undone = { readonly reviewId: number; readonly verdict: 'upheld' | 'dismissed'; readonly decidedAt: Date };
 
 /**
- * Takes back what a decision about reports led to, for the event of its undo: what it hid is as it was before, what it brought
- * back waits again. Does nothing to a rating that its rater or staff have changed since; done twice it is as done once.
+ * Reaction to the undo of a decision on reports. A review that the decision hid is restored; a review that the decision
+ * released is held again. A review that its rater or staff have changed since is left alone. Repeating the reaction
+ * changes nothing.
  */
 export async function unfollowReports(
   trx: InTransaction,
@@ -90,7 +95,7 @@ async function bringBack(trx: InTransaction, book: Book, review: ReviewRow, sett
 
 async function holdAgain(trx: InTransaction, book: Book, review: ReviewRow, decidedAt: Date): Promise<void> {
   const { state, isKept, countedAt, needsLook } = review;
-  // One that counted before was not brought back by the decision.
+  // A review that already counted before was not released by this decision.
   const isBack = state === 'live' ? countedAt !== null && countedAt >= decidedAt : state === 'waiting' && needsLook;
   if (isKept && isBack) await holdReview(trx, book, { ...review, isKept: false }, 'reports');
 }

@@ -3,7 +3,7 @@ import type { EventData } from '../../events/events.ts';
 import { readReview } from '../rating/review-store.server.ts';
 import { notifyOf } from '../rating/tell.server.ts';
 
-/** Reaction: tells rater or seller of a decision that was not taken back. */
+/** Reaction to a decision that was not undone: notifies the rater or the seller. */
 export async function tellOfReview(trx: InTransaction, news: EventData['review-told']): Promise<void> {
   const review = await readReview(trx.db, news.reviewId);
   if (review) await notifyOf(trx, review, news);

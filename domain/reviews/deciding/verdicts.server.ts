@@ -1,11 +1,11 @@
-/** Effects of keeping or refusing a rating. Those of a decision that can be taken back are told of after its `wait`. */
+/** Effects of approving or refusing a rating. Notices of a decision that can be undone are sent after `wait`. */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { type Book, letCount, putReview } from '../rating/seller-book.server.ts';
 import { tellRater, tellSeller, type Wait } from '../rating/tell.server.ts';
 
-/** A kept rating counts at once if no text waits, whatever the limits say. */
+/** Approves a rating: it counts at once, whatever the limits say, unless its text still waits. */
 export async function keep(
   trx: InTransaction,
   book: Book,
@@ -20,13 +20,13 @@ export async function keep(
   return after;
 }
 
-/** Tells the seller and the rater. */
+/** Notifies the seller and the rater. */
 export async function tellPublished(trx: InTransaction, review: ReviewRow, wait: Wait | null): Promise<void> {
   await tellSeller(trx, review, wait);
   await tellRater(trx, review, 'published', wait);
 }
 
-/** Takes a rating from the site, or never puts it there; its rater is told. */
+/** Removes a rating from the site, or refuses one that never was shown; its rater is notified. */
 export async function refuse(
   trx: InTransaction,
   book: Book,

@@ -9,7 +9,7 @@ export async function hasMean(db: Db, kind: UserType, fromDay: string): Promise<
   return rows.length > 0;
 }
 
-/** Weighted mean of the live ratings of a kind of sellers since `since`; null if none has a weight. */
+/** Weighted mean of the live ratings of one kind of seller since `since`; null if none has a weight. */
 export async function readMean(db: Db, kind: UserType, since: Date, rules: RatingRules): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
     select (sum(stars * weight) / nullif(sum(weight), 0) / 1000)::float8 as mean

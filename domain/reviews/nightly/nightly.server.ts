@@ -1,4 +1,7 @@
-/** Jobs of ratings: classes, means, recounts and forgotten networks (RATE-03). Each may run twice, and at the same time. */
+/**
+ * Nightly jobs of ratings: they raise classes, store means, recount sums, and delete network hashes (RATE-03). Running
+ * a job twice is harmless, also at the same time.
+ */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import type { UserType } from '../../identity/user.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -15,7 +18,7 @@ const AT_ONCE = 500;
 
 export type SumsDifference = { readonly sellerId: number; readonly stored: SellerSums; readonly counted: SellerSums };
 
-/** Counts the ratings of all sellers again, mends their sums, and returns what differed. */
+/** Recounts the ratings of all sellers, corrects their sums, and returns the differences. */
 export async function recountSums(ctx: Ctx): Promise<SumsDifference[]> {
   const differences: SumsDifference[] = [];
   for (let after = 0; ; ) {
@@ -53,7 +56,7 @@ const written = ({ tally, bars, rates }: SellerSums): string =>
 const KINDS: readonly UserType[] = ['person', 'shop', 'agent'];
 const MEAN = { least: 3.5, most: 4.5, days: 365 } as const;
 
-/** Fixes the mean of each kind of sellers for the Jalali month that has begun, once. */
+/** Stores the mean of each kind of seller for the current Jalali month, once. */
 export async function fixMeans(ctx: Ctx): Promise<void> {
   const [year, month] = jalaliDay(ctx.now).split('/');
   const fromDay = gregorianDay(`${year}/${month}/01`);
@@ -67,7 +70,7 @@ export async function fixMeans(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Forgets from which networks older ratings came. */
+/** Deletes the network hashes of old ratings. */
 export async function forgetOldNetworks(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - NETWORK_KEPT_DAYS * DAY);
   while ((await forgetNetworksBefore(ctx, before, AT_ONCE)) === AT_ONCE);

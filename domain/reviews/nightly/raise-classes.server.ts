@@ -9,12 +9,13 @@ import { readReviews, readToRaise, type ToRaise } from '../rating/review-store.s
 import { type Book, classesNow, closeBook, limitOnReview, openBook, putReview } from '../rating/seller-book.server.ts';
 
 const AT_ONCE = 1_000;
-/** Ratings of one seller for which new ones wait at a time. */
+/** Maximum number of ratings raised in one transaction, during which new ratings of that seller have to wait. */
 const LOCKED_FOR = 50;
 
 /**
- * Raises the classes of live ratings by what is known of their raters now; a limit keeps some. Reads a thousand ratings by five
- * queries, and opens a transaction for sellers with one that rises. Returns how many rose. `stopping` ends it after a batch.
+ * Raises the classes of live ratings by what is now known about their raters, unless a limit prevents it. Returns how
+ * many were raised. For speed, reads a thousand ratings with five queries, and opens a transaction only for sellers
+ * with a rating to raise. The signal `stopping` ends the job after the current batch.
  */
 export async function raiseClasses(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   const settings = await readSettings(ctx.db);
@@ -36,7 +37,7 @@ export async function raiseClasses(ctx: Ctx, stopping?: AbortSignal): Promise<nu
   return raised;
 }
 
-/** New classes by the ids of ratings. */
+/** New classes by rating id. */
 type Rising = Map<number, RatingClass>;
 
 async function risingOf(ctx: Ctx, found: readonly ToRaise[], settings: SiteSettings): Promise<Map<number, Rising>> {
@@ -52,7 +53,7 @@ async function risingOf(ctx: Ctx, found: readonly ToRaise[], settings: SiteSetti
 
 type OfSeller = { readonly sellerId: number; readonly rising: Rising; readonly keptSince: Date };
 
-/** Raises ratings of one seller, as far as they are still as they were read. */
+/** Raises ratings of one seller, except those that have changed since they were read. */
 function raiseOf(ctx: Ctx, { sellerId, rising, keptSince }: OfSeller, settings: SiteSettings): Promise<number> {
   return transact(ctx, async (trx) => {
     const book = await openBook(trx, sellerId);
@@ -70,7 +71,7 @@ function raiseOf(ctx: Ctx, { sellerId, rising, keptSince }: OfSeller, settings: 
   });
 }
 
-/** The risen rating; null if a limit keeps it as it is. */
+/** The raised rating; null if a limit prevents it. */
 async function withinLimits(
   trx: Parameters<typeof limitOnReview>[0],
   book: Book,
@@ -78,7 +79,7 @@ async function withinLimits(
   before: ReviewRow,
   settings: SiteSettings,
 ): Promise<ReviewRow | null> {
-  // Ratings that a case kept are no longer asked about.
+  // Limits do not apply to ratings that staff have approved in a case.
   if (before.isKept) return risen;
   const without = { ...book, sums: sumsWith(book.sums, before, -1) };
   return (await limitOnReview(trx, without, risen, settings, { isRaise: true })) === null ? risen : null;

@@ -1,7 +1,10 @@
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type Rate, type RateValues, STARS } from '../review.ts';
 
-/** Ids of rates that were not given or not as stars; `foreign`: others were sent. */
+/**
+ * Errors in a sent rating. `missing` and `wrong`: ids of criteria without a value, or with an invalid value. `foreign`:
+ * whether values for criteria were sent that are not offered.
+ */
 export type WrongRates = {
   readonly missing: readonly number[];
   readonly wrong: readonly number[];
@@ -12,13 +15,15 @@ export type ReadRates = Ok<{ readonly values: RateValues; readonly stars: number
 const isStars = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= STARS.min && value <= STARS.max;
 
-/** Reads what a browser sent: a number, or its digits as forms send them; null for anything else. */
+/** Stars sent by a browser, as a number or a digit; null for anything else. */
 function starsOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value;
   return isStars(number) ? number : null;
 }
 
-/** Each offered rate has to be given, and no other. `stars`: their mean in thousandths. */
+/**
+ * Reads a rating: each offered criterion needs a value, and no other is accepted. `stars`: their mean in thousandths.
+ */
 export function readGivenRates(given: Readonly<Record<string, unknown>>, offered: readonly Rate[]): ReadRates {
   const read = offered.map(({ id }) => {
     const value = Object.hasOwn(given, String(id)) ? given[String(id)] : undefined;

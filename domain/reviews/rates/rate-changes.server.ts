@@ -1,4 +1,7 @@
-/** Rates as the back office changes them (RATE-01). A used one keeps its name and can only be retired. */
+/**
+ * Rating criteria as the back office edits them (RATE-01). A criterion that ratings use keeps its name and can only be
+ * retired.
+ */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -26,7 +29,10 @@ export function addRate(ctx: Ctx, actor: Actor, rate: RateFacts): Promise<StaffC
   });
 }
 
-/** `rate-used`: ratings give it, so that only its position changes. `last-rate`: a type would have none. */
+/**
+ * `rate-used`: ratings use the criterion, so only its position can change. `last-rate`: a type would have no criterion
+ * left.
+ */
 export function changeRate(
   ctx: Ctx,
   actor: Actor,
@@ -47,7 +53,10 @@ export function changeRate(
   });
 }
 
-/** Takes a rate out of the forms, or puts it back; ratings that give it keep it. `last-rate`: a type would have none. */
+/**
+ * Removes a criterion from the forms, or restores it; existing ratings keep it. `last-rate`: a type would have no
+ * criterion left.
+ */
 export function retireRate(
   ctx: Ctx,
   actor: Actor,
@@ -66,7 +75,7 @@ export function retireRate(
   });
 }
 
-/** Whether a type has no other rate than this one, which will no longer be of it. */
+/** Whether a change that removes types from a criterion would leave one of these types without any criterion. */
 async function leavesNone(db: Db, { id, types, retiredAt }: OfficeRate, kept: RateFacts['types']): Promise<boolean> {
   const lost = types.filter((type) => retiredAt === null && !kept.includes(type));
   return lost.length > 0 && (await readLonelyTypes(db, id, lost)).length > 0;

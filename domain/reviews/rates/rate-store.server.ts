@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { Rate, RatingType } from '../review.ts';
 
-/** A rate as the back office sees it. */
+/** A rating criterion as the back office sees it. */
 export type OfficeRate = Rate & {
   readonly types: readonly RatingType[];
   readonly position: number;
   readonly retiredAt: Date | null;
-  /** Whether a rating gives it. */
+  /** Whether any rating, or an earlier version of a rating, uses the criterion. */
   readonly isUsed: boolean;
 };
 
@@ -18,7 +18,7 @@ const COLUMNS = sql`
 
 const offered = (type: RatingType) => sql`review_rates where ${type} = any(types) and retired_at is null`;
 
-/** Expression of the rates that a type offers, as JSON. */
+/** SQL expression: the criteria that a type offers, as JSON. */
 export const ratesOf = (type: RatingType): RawBuilder<unknown> => sql`
   (
     select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]')
@@ -32,7 +32,7 @@ export async function readRatesOf(db: Db, type: RatingType): Promise<Rate[]> {
   return rows;
 }
 
-/** Expression of all rates, in the order of the office, as JSON. */
+/** SQL expression: all criteria as JSON, in the order set by the back office. */
 export const rateNames: RawBuilder<unknown> = sql`
   (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]') from review_rates)`;
 
@@ -49,17 +49,23 @@ export async function lockRate(db: Db, id: number): Promise<OfficeRate | null> {
 
 const RATES_LOCK = sql`hashtextextended('review rates', 0)`;
 
-/** Expression that lets no change of rates begin while a rating is stored, and waits for one that has begun. */
+/**
+ * SQL expression that takes the shared lock of criteria: a change of criteria waits until this rating is stored, and
+ * this rating waits for a change that has begun.
+ */
 export const sharedRatesLock: RawBuilder<unknown> = sql`pg_advisory_xact_lock_shared(${RATES_LOCK})`;
 
-/** Lets no rating begin while rates are changed, and waits for those that have begun. */
+/**
+ * Takes the exclusive lock of criteria: new ratings wait until the change ends, and the change waits for ratings that
+ * have begun.
+ */
 export async function lockRates(db: Db): Promise<void> {
   await sql`/* prepared: lock rates */ select pg_advisory_xact_lock(${RATES_LOCK})`.execute(db);
 }
 
 export type RateFacts = Pick<OfficeRate, 'name' | 'types' | 'position'>;
 
-/** Null if there is a rate of this name. */
+/** Inserts a criterion and returns its id; null if a criterion of this name exists. */
 export async function insertRate(db: Db, { name, types, position }: RateFacts): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into review_rates (name, types, position) values (${name}, ${[...types]}::text[], ${position})
@@ -68,7 +74,7 @@ export async function insertRate(db: Db, { name, types, position }: RateFacts): 
   return rows[0]?.id ?? null;
 }
 
-/** False if another rate has this name. */
+/** Changes a criterion; false if another criterion has this name. */
 export async function updateRate(db: Db, id: number, { name, types, position }: RateFacts): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update review_rates set name = ${name}, types = ${[...types]}::text[], position = ${position}
@@ -78,7 +84,7 @@ export async function updateRate(db: Db, id: number, { name, types, position }: 
   return numAffectedRows === 1n;
 }
 
-/** Selects the types that no other rate in the forms has. */
+/** Returns those of the types that would have no criterion in their form without the criterion `id`. */
 export async function readLonelyTypes(db: Db, id: number, types: readonly RatingType[]): Promise<RatingType[]> {
   const { rows } = await sql<{ type: RatingType }>`
     select type from unnest(${[...types]}::text[]) as asked (type)
@@ -92,7 +98,7 @@ export async function setRetired(db: Db, id: number, at: Date | null): Promise<v
   await sql`update review_rates set retired_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Stores the rates shipped with the site where there are none yet. */
+/** Inserts the shipped criteria if the site has none. */
 export async function insertShippedReviewRates(db: Db, rates: readonly RateFacts[]): Promise<void> {
   const { rows } = await sql`select from review_rates limit 1`.execute(db);
   if (rows.length > 0) return;

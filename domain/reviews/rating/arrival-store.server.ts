@@ -1,4 +1,4 @@
-/** Reads what is asked about a rating that arrives, by few statements. */
+/** Reads all facts about an arriving rating with few statements. */
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
 import { settledBetween } from '../../purchases/purchases.server.ts';
@@ -19,19 +19,20 @@ import type { ReviewRow, SellerSums } from './review-row.ts';
 import { type RaterIdentity, type RecentRow, recentOf, reviewOf, reviewOfVisitor } from './review-store.server.ts';
 import { FIRST_PRIOR, priorOf, SUMS_COLUMNS, type SumsRow, sumsIn } from './sums-store.server.ts';
 
-/** `sellerId` is null where there is no seller. `proven`: number or address of the account. */
+/** `sellerId` is null if there is no seller. `proven`: verified number or address of the rater's account. */
 type FoundRow = (SellerRow | { readonly sellerId: null }) & { readonly proven: string | null };
 
 const sellerIn = (row: FoundRow | undefined): SellerRow | null => (row && row.sellerId !== null ? row : null);
 
 type Found = { readonly seller: SellerRow | null; readonly proven: string | null };
-/** `isOwn`: the rater is the seller or one of its members. `sums`: null if the seller has none yet. */
+/** `isOwn`: the rater is the seller, or a member of the shop. `sums`: null if the seller has none yet. */
 export type Begun = Found & { readonly isOwn: boolean; readonly sums: SellerSums | null };
 
 /**
- * Lets the rates stay as they are until the transaction ends, reads who rates whom, and locks the sums of the seller. Prepared
- * statements of the transaction are planned without their values from here on: PostgreSQL would else plan `readArrival` anew
- * each time, because it expects fewer rows for known times, and that costs several times its reading.
+ * Takes the shared lock of criteria until the transaction ends, reads the rater and the seller, and locks the seller's
+ * sums. Also switches the transaction to generic query plans. Otherwise PostgreSQL would plan `readArrival` anew each
+ * time, because it expects fewer rows when it knows the times; planning takes several times as long as the query
+ * itself.
  */
 export async function beginRating({ db }: InTransaction, target: RatingTarget, userId: number | null): Promise<Begun> {
   const { rows } = await sql<FoundRow & SumsRow & { isOwn: boolean | null; sumsOf: number | null }>`
@@ -53,7 +54,10 @@ export async function beginRating({ db }: InTransaction, target: RatingTarget, u
 
 export type Asking = Found & Pick<Begun, 'isOwn'> & { readonly rates: readonly Rate[]; readonly hasRevealed: boolean };
 
-/** Reads what a browser may be asked: `hasRevealed` is of any listing of the seller. */
+/**
+ * Facts that decide whether a user may rate the seller of a target and can be asked to. `hasRevealed`: whether they
+ * have revealed a number for any listing of the seller.
+ */
 export async function readAsking(
   db: Db,
   target: RatingTarget,
@@ -72,18 +76,21 @@ export async function readAsking(
 }
 
 export type Arrival = {
-  /** Rates that the type offers. */
+  /** Criteria that the type offers. */
   readonly offered: readonly Rate[];
-  /** The rater's rating of this seller, whose place is taken; of a visitor also that of an account of their browser. */
+  /**
+   * The rater's earlier rating of this seller, which the new one replaces. For a visitor, a rating by an account that
+   * was used in the same browser is found too.
+   */
   readonly before: ReviewRow | null;
   readonly hasRevealed: boolean;
-  /** A purchase of theirs from this seller is settled. */
+  /** Whether the rater has a settled purchase from this seller. */
   readonly hasBought: boolean;
   /** Null for visitors and for accounts that have ended. */
   readonly facts: AccountFacts | null;
-  /** How many other signed-in people have rated the seller within a day. */
+  /** Number of other signed-in people who have rated the seller within 24 hours. */
   readonly inDay: number;
-  /** As `readRecent`, without the rater's own. */
+  /** Sums of recent ratings, as returned by `readRecent`, without the rater's own rating. */
   readonly recent: readonly RecentRow[];
   readonly prior: number;
 };
@@ -92,10 +99,10 @@ type Asked = Revealer & {
   readonly type: RatingTarget['type'];
   readonly sellerId: number;
   readonly rater: RaterIdentity;
-  /** Account that is in while a visitor rates. */
+  /** Account that is signed in while its user rates as a visitor; null if none is. */
   readonly accountId: number | null;
   readonly network: Buffer;
-  /** Times from which reveals, ratings of a day and those that began to count are read. */
+  /** Start times for reading reveals, ratings of the last day, and ratings that began to count. */
   readonly since: { readonly reveals: Date; readonly day: Date; readonly counted: Date };
 };
 
@@ -105,7 +112,7 @@ type ArrivalRow = Pick<Arrival, 'offered' | 'hasRevealed' | 'hasBought' | 'inDay
 } & Omit<ReviewRow, 'id'> &
   Omit<AccountFacts, 'userId'> & { readonly id: number | null; readonly userId: number | null };
 
-/** Reads what decides about a rating, after `lockSums` of its seller. */
+/** Reads all facts that decide about a rating. Call it after `lockSums` of the seller. */
 export async function readArrival({ db, now }: Ctx, asked: Asked): Promise<Arrival> {
   const { sellerId, rater, network, since } = asked;
   const beforeId = sql`coalesce((select id from before), 0)`;

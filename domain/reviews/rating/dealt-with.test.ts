@@ -11,7 +11,10 @@ import { updateBuyerMarks } from '../../purchases/purchases.server.ts';
 import { DAY } from '../../values/durations.ts';
 import type { RatingTarget } from '../review.ts';
 
-/** Accounts here have revealed no number, so that one ground alone lets them rate. */
+/**
+ * Accounts in these tests have revealed no number. So a rating is allowed only if the contact under test (a
+ * conversation or a purchase) allows it.
+ */
 let site: TestSite;
 let ratings: ReturnType<typeof ratingsOn>;
 let purchases: ReturnType<typeof purchasesOn>;
@@ -44,7 +47,7 @@ describe('a rating on the strength of a conversation', () => {
   let sent = 0;
   const PICTURE = { key: 'a-door', width: 4, height: 3, hash: 'x' };
 
-  /** Writes in a conversation, or begins it; answers its id. */
+  /** Writes in a conversation, or begins one; returns its id. */
   async function write(
     userId: number,
     to: { conversationId: number } | { listingId: number } = { listingId },
@@ -82,7 +85,8 @@ describe('a rating on the strength of a conversation', () => {
 
   it('RATE-01 is refused where each has written in a conversation of its own', async () => {
     const [other = 0] = await site.publish({ userId: sellerId });
-    // The seller answers with words where the rater has sent a picture, and not where the rater has written.
+    // The seller answers in a conversation in which the rater sent only a picture. In the other conversation the rater
+    // wrote words, but the seller did not answer.
     await write(sellerId, { conversationId: await write(raterId, { listingId: other }, { isPicture: true }) });
     await write(raterId);
     expect(await ratings.post(listing(listingId), raterId)).toEqual(NO_CONTACT);
@@ -143,7 +147,10 @@ describe('a rating on the strength of a conversation', () => {
 });
 
 describe('a rating on the strength of a purchase', () => {
-  /** A purchase that is sent, paid by a card of its own; `isKnown`: from a network that is known. */
+  /**
+   * A purchase with the goods sent, paid by a card that no other buyer uses. `isKnown`: whether the buyer's network is
+   * known.
+   */
   async function send({ isKnown = true } = {}): Promise<Invoice> {
     const { db } = site.services;
     const [sold, buyerId] = [await purchases.sell(), await addUser(site.ctx)];

@@ -6,16 +6,17 @@ import { moveReviews, readHeldOf, readLiveOf } from './review-store.server.ts';
 import { lockSums, updateSums } from './sums-store.server.ts';
 
 /**
- * Gives a seller the ratings of another one whose business it goes on with (SHOP-03): those that are live, wait or were refused,
- * with their replies, earlier versions, cases and classes. What a rater has said of the seller itself stands in place of what
- * they said of the former one, and its members rate it no more than others do.
+ * Transfers the ratings of a seller to another one that continues the business (SHOP-03): live, waiting and refused
+ * ones, with their replies, earlier versions, cases and classes. If a rater has rated both, only the rating of the new
+ * seller stays. Ratings by the new seller's own members are not transferred.
  */
 export async function inheritRatings(
   trx: InTransaction,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },
 ): Promise<void> {
   if (fromId === toId) return;
-  // In the order of their ids, as all that lock several.
+  // Sellers are locked in the order of their ids, as in every transaction that locks several; otherwise two
+  // transactions could deadlock.
   for (const sellerId of [fromId, toId].toSorted((a, b) => a - b)) await lockSums(trx, sellerId);
   const members = await readMemberIds(trx.db, toId, ['owner', 'manager', 'seller']);
   const moved = await moveReviews(trx, { fromId, toId, except: members });

@@ -5,8 +5,8 @@ import { insertLiveReviews } from './review-store.server.ts';
 import { insertSums } from './sums-store.server.ts';
 
 /**
- * Stores ratings and replies of demonstration sellers with their sums, past all limits. All ratings of a seller come in one call,
- * and the seller has none yet.
+ * Stores ratings and replies of demonstration sellers with their sums, without any limits. All ratings of a seller must
+ * come in a single call, for a seller without ratings.
  */
 export async function insertLiveRatings(trx: InTransaction, ratings: readonly LiveRating[]): Promise<void> {
   if (ratings.length === 0) return;

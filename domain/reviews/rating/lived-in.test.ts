@@ -19,7 +19,7 @@ async function write(userId: number, to: { conversationId: number } | { listingI
   return written.conversationId;
 }
 
-/** Class of a rating of another seller, whose number the rater has seen. */
+/** Class of the rater's rating of another seller, after revealing that seller's number. */
 async function classOfRating(raterId: number): Promise<string> {
   const ratings = ratingsOn(site);
   const [listingId = 0] = await site.publish({ userId: await addUser(site.ctx) });
@@ -39,7 +39,7 @@ it('RATE-03 an account has lived in once two people and it have written to each 
   const [first = 0, second = 0] = conversations;
   await write(sellers[0] ?? 0, { conversationId: first });
   expect(await classOfRating(raterId)).toBe('other');
-  // Another conversation with the same person.
+  // A further conversation with the same person counts once.
   const [another = 0] = await site.publish({ userId: sellers[0] ?? 0 });
   await write(sellers[0] ?? 0, { conversationId: await write(raterId, { listingId: another }) });
   expect(await classOfRating(raterId)).toBe('other');

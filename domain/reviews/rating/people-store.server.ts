@@ -12,7 +12,7 @@ export type SellerRow = {
   readonly listingId: number | null;
 };
 
-/** Query of a target's seller, with at most one row: nobody who is suspended or deleted. */
+/** SQL query for the seller of a target, at most one row; empty if the seller is suspended or deleted. */
 export const sellerOf = ({ type, typeId }: RatingTarget): RawBuilder<unknown> =>
   type === 'listing'
     ? sql`
@@ -26,11 +26,11 @@ export const sellerOf = ({ type, typeId }: RatingTarget): RawBuilder<unknown> =>
         where id = ${typeId} and suspended_at is null and deleted_at is null
           and (${type}::text = 'user' or type = ${type})`;
 
-/** Name by which statements of `sellerOf` are prepared: listings have one of their own. */
+/** Suffix in the names of prepared statements with `sellerOf`, whose SQL differs for listings and users. */
 export const preparedFor = ({ type }: RatingTarget): RawBuilder<unknown> =>
   sql.raw(type === 'listing' ? 'of listing' : 'of user');
 
-/** Seller behind a target; null if there is none. */
+/** Seller of a target; null if there is none. */
 export async function readSeller(db: Db, target: RatingTarget): Promise<SellerRow | null> {
   const { rows } = await sql<SellerRow>`
     /* prepared: read seller ${preparedFor(target)} */
@@ -38,19 +38,24 @@ export async function readSeller(db: Db, target: RatingTarget): Promise<SellerRo
   return rows[0] ?? null;
 }
 
-/** Days of a conversation within which both have written. */
+/** Age in days up to which messages count when a conversation between two people allows a rating. */
 const TALK_DAYS = 90;
 
-/** Account, and browser, that may have revealed numbers. */
+/** Account and browser that may have revealed numbers. */
 export type Revealer = { readonly userId: number | null; readonly browser: Buffer };
 
 const IS_IN = sql`suspended_at is null and deleted_at is null`;
 
-/** Expression of the proven number or address by which a rater is told apart; null if the account has ended or is suspended. */
+/**
+ * SQL expression: verified number or address that identifies a rater; null if the account has ended or is suspended.
+ */
 export const provenOf = (userId: number | null): RawBuilder<unknown> =>
   sql`(select coalesce(mobile, email) from users where id = ${userId}::bigint and ${IS_IN})`;
 
-/** Condition that this account or browser revealed a number of the seller, of one listing or, with null, of any. */
+/**
+ * SQL condition: this account or browser has revealed a number of the seller. `listingId`: the listing for which it
+ * did; null for any listing.
+ */
 export function revealed(
   { userId, browser }: Revealer,
   { sellerId, listingId, since }: { readonly sellerId: unknown; readonly listingId: unknown; readonly since: Date },
@@ -65,7 +70,7 @@ export function revealed(
   )`;
 }
 
-/** Whether both have written words to each other about a listing of the seller. */
+/** Whether the user and the seller have both written text in a conversation about a listing of the seller. */
 export async function hasTalked(
   { db, now }: Ctx,
   { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
@@ -86,7 +91,7 @@ export async function hasTalked(
   return rows.length > 0;
 }
 
-/** Proven number or address of an account; null if it has ended, or is suspended. */
+/** Verified number or address of an account; null if the account has ended or is suspended. */
 export async function readProven(db: Db, userId: number): Promise<string | null> {
   const { rows } = await sql<{ proven: string | null }>`
     /* prepared: read proven */
@@ -111,13 +116,13 @@ const FACTS = sql`
     ) as "talkedWith"
   from users`;
 
-/** Query of what is known of an account, with at most one row. */
+/** SQL query for the facts about an account, at most one row. */
 export const factsOf = (userId: number | null): RawBuilder<unknown> =>
   sql`${FACTS} where id = ${userId}::bigint and ${IS_IN}`;
 
 /**
- * Reads what is known of accounts that have not ended. One alone has a statement of its own: for a list of unknown length
- * PostgreSQL plans each time, for longer than it reads.
+ * Reads facts about accounts that have not ended. A single account is read by a separate statement: for a list,
+ * PostgreSQL plans the query anew each time, and the planning takes longer than the query.
  */
 export async function readAccountFacts(db: Db, userIds: readonly number[]): Promise<AccountFacts[]> {
   const [one, ...others] = userIds;

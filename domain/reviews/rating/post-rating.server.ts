@@ -1,4 +1,4 @@
-/** Takes ratings (RATE-01). */
+/** Accepts ratings (RATE-01). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { readWordRules } from '../../moderation/moderation.server.ts';
 import { rulesIn } from '../../moderation/word-rules.ts';
@@ -36,16 +36,19 @@ export type RatingClient = {
 
 export type Given = {
   readonly settings: SiteSettings;
-  /** Key of the raters' hashes (`services.keys.raters`). */
+  /** Key for the hashes that identify raters (`services.keys.raters`). */
   readonly key: Buffer;
 };
 
-/** `inactive`: why the browser should not ask; null if it should. */
+/**
+ * `inactive`: reason why the browser should not prompt the user to rate; null if it should. `rates`: criteria to rate.
+ */
 export type RateInfo = { readonly inactive: InactiveReason | null; readonly rates: readonly Rate[] };
 
 /**
- * Tells whether this browser may be asked for a rating now (RATE-01): only if it would be taken. `calls` can only forbid it, to who has
- * seen a number and no more. Null: no such target.
+ * Whether this browser may prompt the user to rate now (RATE-01): only if the rating would be accepted. Null if the
+ * target does not exist. `calls`: number of calls that the browser has counted. If it is too low, users who have only
+ * revealed a number are not prompted.
  */
 export async function rateInfo(
   ctx: Ctx,
@@ -84,7 +87,10 @@ async function whyInactive(
   return before && before.state !== 'withdrawn' ? 'rated' : null;
 }
 
-/** Reason for which a rating would be refused whatever it says; null: it would be taken, or there is no such target. */
+/**
+ * Reason why any rating of this target by this user would be refused; null if a rating would be accepted, or if the
+ * target does not exist.
+ */
 export async function whyRefused(
   ctx: Ctx,
   { target, client: { viewer, browser } }: Omit<Parameters<typeof rateInfo>[1], 'calls'>,
@@ -100,7 +106,7 @@ export async function whyRefused(
   return mayRate ? null : 'no-contact';
 }
 
-/** Whether they have bought of the seller, or each has written to the other. */
+/** Whether the user has bought from the seller, or the two have written to each other. */
 const hasDealt = async (
   ctx: Ctx,
   { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
@@ -122,18 +128,20 @@ const identityBy = (proven: string, userId: number, key: Buffer): RaterIdentity 
 export type NewRating = {
   readonly target: RatingTarget;
   readonly client: RatingClient;
-  /** As the browser sent them; missing, foreign and impossible ones are refused here. */
+  /** Values as the browser sent them; missing, foreign and invalid ones are refused here. */
   readonly rates: Readonly<Record<string, unknown>>;
-  /** Clean (`cleanProse`) and trimmed; may be empty. */
+  /** Cleaned (`cleanProse`) and trimmed; may be empty. */
   readonly text: string;
   /** Idempotency key of the form. */
   readonly orderKey: string;
 };
 
 /**
- * `not-found`: no such target. `own`: oneself, or one's own shop. `no-contact`: no reveal, conversation or purchase (403).
- * `rates`: `missing` and `wrong` are ids of rates, `foreign`: others were sent. `too-long`: the text. `words`: a rule forbids
- * these. `rated`: an anonymous rater, or an account in the same browser, has rated the seller already.
+ * `not-found`: the target does not exist. `own`: the target is the rater's own account or shop. `no-contact`: the rater
+ * has no reveal, conversation or purchase with the seller (403). `rates`: the values are wrong; `missing` and `wrong`
+ * are ids of criteria, and `foreign` says that values of other criteria were sent. `too-long`: the text is too long.
+ * `words`: a rule forbids words of the text. `rated`: this anonymous rater, or an account in the same browser, has
+ * already rated the seller.
  */
 export type PostRefusal = 'not-found' | 'sign-in' | 'own' | 'no-contact' | 'rated' | 'too-long';
 export type Posted =
@@ -141,7 +149,7 @@ export type Posted =
   | Refused<'rates', WrongRates>
   | Refused<'words', { readonly words: readonly string[] }>;
 
-/** Stores the rating of a signed-in user, or replaces theirs of this seller. */
+/** Stores the rating of a signed-in user, or replaces their earlier rating of this seller. */
 export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx): Promise<Posted> => {
@@ -152,11 +160,11 @@ export function postRating(ctx: Ctx, rating: NewRating, given: Given): Promise<P
   });
 }
 
-/** Stores the rating of a visitor, which always waits for a moderator; the caller has checked a captcha. */
+/** Stores the rating of a visitor, which always waits for a moderator. The caller has checked a captcha. */
 export function postAnonymousRating(ctx: Ctx, rating: NewRating, given: Given): Promise<Posted> {
   const browser = rating.client.browser.toString('hex');
   const rater = { raterHash: raterHash(given.key, 'browser', browser), raterId: null };
-  // Somebody who is signed in does not rate their own shop this way either.
+  // A signed-in user cannot rate their own shop as a visitor either.
   const userId = rating.client.viewer?.userId ?? null;
   return transact(ctx, async (trx) => {
     const { seller, isOwn, sums } = await beginRating(trx, rating.target, userId);
@@ -220,10 +228,11 @@ async function post(
     isKept: false,
     networkHash: client.network,
     orderKey,
-    // A rating that staff refused does not come back by itself: the reason stays until a moderator lets it count.
+    // A rating that staff refused does not go live when it is posted again: it waits, with the reason, until a
+    // moderator approves it.
     needsLook: raterId === null || (text !== '' && !isTrusted) || wasRefused(before),
     reason: before?.reason ?? null,
-    // Nor does one that waits in a case, when it is withdrawn and posted again.
+    // A rating held by a limit or by reports remains held when it is withdrawn and posted again.
     heldBy: before?.state === 'waiting' || before?.state === 'withdrawn' ? before.heldBy : null,
     version: (before?.version ?? 0) + 1,
     postedAt: trx.now,
@@ -237,7 +246,10 @@ async function post(
 const wasRefused = (before: ReviewRow | null): boolean =>
   before !== null && (before.state === 'refused' || before.reason !== null);
 
-/** Stores a rating, live if neither its text nor a limit holds it, with what it takes the place of and the sums. */
+/**
+ * Stores a rating, the version that it replaces, and the sums. The rating is live unless its text has to wait or a
+ * limit holds it.
+ */
 async function put(
   trx: InTransaction,
   book: Book,
@@ -257,7 +269,7 @@ async function put(
   const after = { ...row, heldBy, state: isLive ? 'live' : 'waiting', countedAt: isLive ? trx.now : null } as const;
   const stored = before ? await putReview(trx, book, before, after) : await addReview(trx, book, after);
   if (before) await closeBook(trx, book);
-  // A new one was told of when it was stored.
+  // For a new rating, `insertReview` has already stored the notice.
   if (isLive && before) await tellSeller(trx, stored);
   return stored;
 }
@@ -266,8 +278,8 @@ const hasTalkedWith = async (trx: InTransaction, sellerId: number, userId: numbe
   userId !== null && (await hasTalked(trx, { sellerId, userId }));
 
 /**
- * Withdraws one's own rating; what held it holds it again if it is posted anew. `gone`: it is not theirs, refused or withdrawn
- * already.
+ * Withdraws a user's own rating. If it was held, it will be held again when it is posted anew. `gone`: the rating is
+ * not the user's, or is already refused or withdrawn.
  */
 export function withdrawRating(
   ctx: Ctx,
@@ -286,7 +298,7 @@ export function withdrawRating(
   });
 }
 
-/** By the account, or by its number: a new account of it is the same rater. */
+/** Whether a rating is by this rater: the same account, or another account with the same number. */
 const isTheirs = (
   review: { readonly raterHash: Buffer; readonly raterId: number | null },
   rater: RaterIdentity,

@@ -9,14 +9,14 @@ export type ReplyRow = {
   readonly state: ReplyState;
   readonly orderKey: string;
   readonly postedAt: Date;
-  /** Reason of a refusal. */
+  /** Reason why staff refused it. */
   readonly reason: string | null;
 };
 
 const COLUMNS = sql`
   review_id as "reviewId", author_id as "authorId", text, state, order_key as "orderKey", posted_at as "postedAt", reason`;
 
-/** Read and changed after `lockSums` of the seller. */
+/** Reads a reply. Read and change replies after `lockSums` of the seller. */
 export async function readReply(db: Db, reviewId: number): Promise<ReplyRow | null> {
   const { rows } = await sql<ReplyRow>`
     /* prepared: read reply */
@@ -37,7 +37,7 @@ export async function upsertReply({ db }: InTransaction, reply: ReplyRow): Promi
       posted_at = excluded.posted_at, reason = excluded.reason`.execute(db);
 }
 
-/** Deletes the replies of a person to ratings of theirs that are not shown; returns the ids of the ratings. */
+/** Deletes the replies of a seller that are not shown; returns the ids of the ratings that they answered. */
 export async function deleteUnshownReplies({ db }: InTransaction, sellerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from review_replies

@@ -11,7 +11,10 @@ import { replyAfter } from './review-life.ts';
 import { readReview } from './review-store.server.ts';
 import { lockSums } from './sums-store.server.ts';
 
-/** `gone`: no such live review of theirs. `replied`: there is a reply that waits or is shown. */
+/**
+ * `gone`: there is no such live review of a seller for whom the user may act. `replied`: the review already has a reply
+ * that is shown or waits.
+ */
 export type Replied =
   | Result<{ readonly reviewId: number }, 'gone' | 'replied' | 'too-short' | 'too-long'>
   | Refused<'words', { readonly words: readonly string[] }>;
@@ -19,12 +22,15 @@ export type Replied =
 export type NewReply = {
   readonly reviewId: number;
   readonly userId: number;
-  /** Clean and trimmed. */
+  /** Cleaned and trimmed. */
   readonly text: string;
   readonly orderKey: string;
 };
 
-/** Stores the reply of the rated seller, or of the owner or a manager of the shop, to a live review; it waits for a moderator. A refused one may be written anew. */
+/**
+ * Stores a reply to a live review, by the seller or by the owner or a manager of the shop; it waits for a moderator. A
+ * refused reply can be replaced.
+ */
 export function replyToReview(ctx: Ctx, { reviewId, userId, text, orderKey }: NewReply): Promise<Replied> {
   return transact(ctx, async (trx): Promise<Replied> => {
     if (text.length < REPLY_TEXT.min) return refused('too-short');

@@ -1,22 +1,22 @@
-/** Transitions of ratings and replies (RATE-01, RATE-02); what is not in the tables is not allowed. */
+/** Transitions of ratings and replies (RATE-01, RATE-02). A transition that is not in the tables is not allowed. */
 import { type Move, next } from '../../values/lifecycle.ts';
 import type { ReplyState, ReviewState } from '../review.ts';
 
 type ReviewActor = 'rater' | 'visitor' | 'moderator' | 'job';
 type ReviewAct =
   | ('post' | 'withdraw')
-  // Text and limits let it count.
+  // Neither the text nor a limit holds the rating.
   | 'go-live'
   | ('approve' | 'keep' | 'refuse' | 'hide')
-  // A burst, or reports.
+  // Holds a rating because of a burst or reports.
   | 'hold'
-  // The undo of what reports led to.
+  // Undo of a decision on reports that hid the rating.
   | 'bring-back';
 
 type ReviewMove = Move<ReviewState, ReviewAct, ReviewActor>;
 
 const REVIEW_LIFE: readonly ReviewMove[] = [
-  // A new one waits until it is seen that nothing holds it, in the same transaction.
+  // A posted rating first waits; the same transaction makes it live if nothing holds it.
   { act: 'post', from: ['live', 'waiting', 'refused', 'withdrawn'], to: 'waiting', by: ['rater'] },
   { act: 'withdraw', from: ['live', 'waiting'], to: 'withdrawn', by: ['rater'] },
   { act: 'go-live', from: ['waiting'], to: 'live', by: ['job', 'rater'] },
@@ -25,7 +25,8 @@ const REVIEW_LIFE: readonly ReviewMove[] = [
   { act: 'refuse', from: ['waiting'], to: 'refused', by: ['moderator'] },
   { act: 'hide', from: ['live'], to: 'refused', by: ['moderator'] },
   { act: 'hold', from: ['live'], to: 'waiting', by: ['job'] },
-  // From there it goes on as it was before.
+  // The review first becomes `waiting`. The same transaction makes it live again if neither its text nor a limit holds
+  // it.
   { act: 'bring-back', from: ['refused'], to: 'waiting', by: ['moderator'] },
 ];
 

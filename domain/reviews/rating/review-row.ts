@@ -13,7 +13,7 @@ export type ReviewRow = {
   readonly type: RatingType;
   readonly typeId: number;
   readonly rates: RateValues;
-  /** Thousandths. */
+  /** In thousandths of a star. */
   readonly stars: number;
   readonly text: string;
   readonly state: ReviewState;
@@ -27,11 +27,14 @@ export type ReviewRow = {
   readonly postedAt: Date;
   readonly countedAt: Date | null;
   readonly raiseKeptAt: Date | null;
-  /** Reason of its newest refusal, until a moderator has let what was posted since count. */
+  /** Reason of the newest refusal, until a moderator has approved a rating posted after it. */
   readonly reason: string | null;
 };
 
-/** Cases of a rating that waits: of its text, and of its seller, whose held ratings share one. `id` may be an expression. */
+/**
+ * Cases that a waiting rating needs: one for its text, and one for the seller, shared by all held ratings. `id` may be
+ * an SQL expression.
+ */
 export function casesOf<I>({
   id,
   sellerId,
@@ -47,7 +50,10 @@ export function casesOf<I>({
   ];
 }
 
-/** Sums of a seller's live ratings. `bars`: of 1 to 5 stars; these and `rates` are of those with a weight alone. */
+/**
+ * Sums of a seller's live ratings. `bars`: number of ratings with 1 to 5 stars. `bars` and `rates` include only ratings
+ * with a weight.
+ */
 export type SellerSums = {
   readonly tally: Tally;
   readonly bars: readonly number[];
@@ -58,7 +64,7 @@ export const NO_SUMS: SellerSums = { tally: EMPTY_TALLY, bars: [0, 0, 0, 0, 0], 
 
 type Summed = Pick<ReviewRow, 'class' | 'stars' | 'rates'>;
 
-/** The sums with a rating, or without it with `times` −1. */
+/** Adds a rating to the sums, or subtracts it if `times` is −1. */
 export function sumsWith({ tally, bars, rates }: SellerSums, rating: Summed, times: 1 | -1): SellerSums {
   const withTally = withRating(tally, rating, times);
   if (rating.class === 'none') return { tally: withTally, bars, rates };

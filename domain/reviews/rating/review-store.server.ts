@@ -16,7 +16,10 @@ const REVIEW_COLUMNS = sql`
 
 export type RaterIdentity = { readonly raterHash: Buffer; readonly raterId: number | null };
 
-/** A rater's rating of a seller, found by the number or by the account, whose number may have changed. */
+/**
+ * A rater's rating of a seller. It is found by the hash of the number or by the account, because the number of an
+ * account may change.
+ */
 export async function readReviewOf(db: Db, sellerId: number, rater: RaterIdentity): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read review of rater */
@@ -24,7 +27,7 @@ export async function readReviewOf(db: Db, sellerId: number, rater: RaterIdentit
   return rows[0] ?? null;
 }
 
-/** The query of `readReviewOf`, with at most one row. */
+/** SQL query of `readReviewOf`, at most one row. */
 export const reviewOf = (sellerId: number, { raterHash, raterId }: RaterIdentity): RawBuilder<unknown> => sql`
   select ${REVIEW_COLUMNS}
   from reviews
@@ -32,14 +35,17 @@ export const reviewOf = (sellerId: number, { raterHash, raterId }: RaterIdentity
   order by rater_hash = ${raterHash} desc
   limit 1`;
 
-/** Visitor who rates. `accountId`: an account that is in there. */
+/** Visitor who rates. `accountId`: account that is signed in in the browser. */
 export type VisitorIdentity = {
   readonly raterHash: Buffer;
   readonly browser: Buffer;
   readonly accountId: number | null;
 };
 
-/** Query of the rating by a visitor, or by an account that is in, or has seen a number, in their browser; at most one row. */
+/**
+ * SQL query for the rating of a seller from a visitor's browser; at most one row. This is a rating by the visitor, by
+ * the account that is signed in in the browser, or by an account that has revealed a number in the browser.
+ */
 export const reviewOfVisitor = (
   sellerId: number,
   { raterHash, browser, accountId }: VisitorIdentity,
@@ -57,7 +63,7 @@ export const reviewOfVisitor = (
   order by rater_hash = ${raterHash} desc
   limit 1`;
 
-/** Reads a rating; changes are made after `lockSums` of its seller. */
+/** Reads a rating. To change it, call `lockSums` of its seller first. */
 export async function readReview(db: Db, id: number): Promise<ReviewRow | null> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read review */
@@ -79,8 +85,8 @@ export async function readHeldOf(db: Db, sellerId: number, limit: number): Promi
 export type NewReview = Omit<ReviewRow, 'id'>;
 
 /**
- * Stores a new rating together with the sums of its seller, which are locked, and what follows from it: cases of one that waits,
- * the notice for the seller of a live one. Returns its id.
+ * Stores a new rating, the locked sums of its seller, and its consequences: cases of a waiting rating, or the seller's
+ * notice of a live one. Returns its id.
  */
 export async function insertReview({ db, now }: InTransaction, row: NewReview, sums: SellerSums): Promise<number> {
   const cases = casesOf({ ...row, id: sql`(select id from stored)` });
@@ -107,7 +113,7 @@ export async function insertReview({ db, now }: InTransaction, row: NewReview, s
   return rows[0]?.id ?? 0;
 }
 
-/** The statement of `tellSeller`, as a part of the one that stores the rating. */
+/** The notice of `tellSeller`, as a part of the statement that stores the rating. */
 const tellingSeller = ({ sellerId, version }: NewReview, now: Date): RawBuilder<unknown> => {
   const key = sql`id || ':' || ${keyAfterId({ version, did: 'received', now })}::text`;
   const data = sql`jsonb_build_object('reviewId', id, 'did', 'received')`;
@@ -155,7 +161,7 @@ export async function updateReview({ db }: InTransaction, row: ReviewRow): Promi
     where id = ${row.id}`.execute(db);
 }
 
-/** Keeps what another rating takes the place of. */
+/** Stores the earlier version of a rating that is being replaced. */
 export async function insertVersion({ db, now }: InTransaction, row: ReviewRow): Promise<void> {
   await sql`
     /* prepared: insert version of review */
@@ -174,7 +180,10 @@ export type RecentRow = {
   readonly stars: number;
 };
 
-/** Sums of a seller's live ratings that began to count after `since`, without one. `isSame`: of this network. */
+/**
+ * Sums of a seller's live ratings that began to count after `since`, without the rating `id`. `isSame` marks the sums
+ * of ratings from the network `networkHash`.
+ */
 export async function readRecent(
   db: Db,
   { sellerId, networkHash, id }: Pick<ReviewRow, 'sellerId' | 'networkHash'> & { readonly id: number | null },
@@ -186,7 +195,7 @@ export async function readRecent(
   return rows;
 }
 
-/** The query of `readRecent`. `id`: an expression. */
+/** SQL query of `readRecent`. `id`: an SQL expression. */
 export const recentOf = (
   { sellerId, networkHash, id }: Pick<ReviewRow, 'sellerId' | 'networkHash'> & { readonly id: unknown },
   since: Date,
@@ -197,7 +206,7 @@ export const recentOf = (
   where seller_id = ${sellerId} and state = 'live' and counted_at > ${since} and id <> ${id}
   group by class, is_kept, 3`;
 
-/** Live ratings of a seller posted in a time before. */
+/** Number of a seller's live ratings posted after `from`, until `until`. */
 export async function countLiveBetween(db: Db, sellerId: number, from: Date, until: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     /* prepared: count live between */
@@ -218,7 +227,10 @@ export async function readBurst(db: Db, sellerId: number, since: Date): Promise<
 
 export type ToRaise = Pick<ReviewRow, 'id' | 'sellerId' | 'class'> & { readonly raterId: number };
 
-/** Live ratings whose class may have grown, some at a time; not those that a limit has kept after `keptSince`. */
+/**
+ * Live ratings whose class may have risen, by id after `after`, at most `limit`. Omits ratings that a limit kept from
+ * rising at a time later than `keptSince`.
+ */
 export async function readToRaise(
   db: Db,
   { after, keptSince }: { readonly after: number; readonly keptSince: Date },
@@ -234,7 +246,7 @@ export async function readToRaise(
   return rows;
 }
 
-/** Reads ratings of one seller after `lockSums`, in the order of their ids. */
+/** Reads ratings of one seller, by id order. Call it after `lockSums`. */
 export async function readReviews(db: Db, ids: readonly number[]): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
     /* prepared: read reviews */
@@ -242,14 +254,17 @@ export async function readReviews(db: Db, ids: readonly number[]): Promise<Revie
   return rows;
 }
 
-/** Counted again from the ratings themselves. */
+/** Live ratings of a seller, for a recount of the sums. */
 export async function readLiveOf(db: Db, sellerId: number): Promise<Pick<ReviewRow, 'class' | 'stars' | 'rates'>[]> {
   const { rows } = await sql<Pick<ReviewRow, 'class' | 'stars' | 'rates'>>`
     select class, stars, rates from reviews where seller_id = ${sellerId} and state = 'live'`.execute(db);
   return rows;
 }
 
-/** Moves the reviews of one seller to another, but not those of raters who have rated it, or of `except`; returns their ids. */
+/**
+ * Moves the reviews of one seller to another, except those by raters who have rated the new seller, and those by
+ * `except`; returns their ids.
+ */
 export async function moveReviews(
   { db }: InTransaction,
   { fromId, toId, except }: { readonly fromId: number; readonly toId: number; readonly except: readonly number[] },
@@ -266,7 +281,7 @@ export async function moveReviews(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the hashes of networks of old ratings, some at a time; returns how many. */
+/** Deletes the network hashes of ratings older than `at`, at most `limit`; returns how many. */
 export async function forgetNetworksBefore({ db }: Ctx, at: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update reviews set network_hash = null
@@ -276,7 +291,7 @@ export async function forgetNetworksBefore({ db }: Ctx, at: Date, limit: number)
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ratings of an account that are not shown, by the order of their sellers. */
+/** Ratings by an account that are not shown, ordered by seller. */
 export async function readUnshownOf(
   db: Db,
   raterId: number,
@@ -288,7 +303,7 @@ export async function readUnshownOf(
   return rows;
 }
 
-/** Deletes the ratings in place of which an account's present ones came. */
+/** Deletes the earlier versions of an account's ratings. */
 export async function deleteVersionsOf({ db }: InTransaction, raterId: number): Promise<void> {
   await sql`
     delete from review_versions where review_id in (select id from reviews where rater_id = ${raterId})`.execute(db);

@@ -30,18 +30,18 @@ import {
 } from './review-store.server.ts';
 import { lockSums, readPriorOf, updateSums } from './sums-store.server.ts';
 
-/** A seller whose ratings this transaction changes. */
+/** A seller whose ratings this transaction changes, with their locked sums. */
 export type Book = { readonly sellerId: number; sums: SellerSums };
 
 export async function openBook(trx: InTransaction, sellerId: number): Promise<Book> {
   return { sellerId, sums: await lockSums(trx, sellerId) };
 }
 
-/** Stores the sums after the last change. */
+/** Stores the sums of the seller after all changes. */
 export const closeBook = (trx: InTransaction, { sellerId, sums }: Book): Promise<void> =>
   updateSums(trx, sellerId, sums);
 
-/** Stores a rating in place of `before`, with its cases; `closeBook` stores the sums. */
+/** Replaces the rating `before`, and updates its cases; `closeBook` stores the sums. */
 export async function putReview(trx: InTransaction, book: Book, before: ReviewRow, row: NewReview): Promise<ReviewRow> {
   const after = { ...row, id: before.id };
   book.sums = sumsAfter(book, before, row);
@@ -50,7 +50,7 @@ export async function putReview(trx: InTransaction, book: Book, before: ReviewRo
   return after;
 }
 
-/** Stores the first rating of a rater, with its cases, its notice and the sums. */
+/** Stores a rater's first rating of the seller, with its cases or the seller's notice, and the sums. */
 export async function addReview(trx: InTransaction, book: Book, row: NewReview): Promise<ReviewRow> {
   book.sums = sumsAfter(book, null, row);
   return { ...row, id: await insertReview(trx, row, book.sums) };
@@ -74,13 +74,13 @@ async function followCases(trx: InTransaction, before: ReviewRow, review: Review
 
 type Rated = Pick<ReviewRow, 'sellerId' | 'raterId'>;
 
-/** Class that a rating has if it goes live now. */
+/** Class that a rating would have if it went live now. */
 async function classNow(ctx: Ctx, rated: Rated, settings: SiteSettings): Promise<RatingClass> {
   const [of = 'none'] = await classesNow(ctx, [rated], settings);
   return of;
 }
 
-/** The same for many ratings, in their order, by at most four queries. */
+/** Classes of many ratings, in their order, with at most four queries. */
 export async function classesNow(
   { db, now }: Ctx,
   rated: readonly Rated[],
@@ -98,13 +98,16 @@ export async function classesNow(
   return rated.map(({ raterId }) => (raterId === null ? 'other' : (classes[next++] ?? 'none')));
 }
 
-/** Class of a signed-in rater; nothing more is known of an account that has ended. */
+/** Class of a rating by an account; `none` for an account that has ended, about which no facts remain. */
 export const classOfAccount = (facts: AccountFacts | null, purchase: SettledWith, now: Date): RatingClass =>
   facts ? classOf({ ...facts, isAnonymous: false, purchase }, now) : 'none';
 
 type Arriving = Pick<ReviewRow, 'sellerId' | 'networkHash' | 'class' | 'stars'> & { readonly id: number | null };
 
-/** Limit that holds a rating; it is not among the seller's sums now. `isRaise`: it counted before with less. */
+/**
+ * Limit that holds a rating; null if none does. The rating must not be included in the sums. `isRaise`: the rating has
+ * counted before with less weight, so the limits for raised classes apply.
+ */
 export async function limitOnReview(
   trx: InTransaction,
   book: Book,
@@ -120,7 +123,7 @@ export async function limitOnReview(
 
 type Beside = { readonly recent: readonly RecentRow[]; readonly prior: number };
 
-/** The same beside recent ratings that are read already. */
+/** Like `limitOnReview`, with recent ratings that are already read. */
 export function limitBeside(
   sums: SellerSums,
   arriving: Pick<Arriving, 'class' | 'stars'>,
@@ -156,20 +159,20 @@ function networkWeight(rows: readonly RecentRow[], settings: SiteSettings): Stan
   return { known: weigh(true), others: weigh(false) };
 }
 
-/** Holds a live rating, or one whose text waits. */
+/** Holds a rating that is live or whose text waits. */
 export function holdReview(trx: InTransaction, book: Book, review: ReviewRow, heldBy: Hold): Promise<ReviewRow> {
   return putReview(trx, book, review, { ...review, state: 'waiting', heldBy, countedAt: null });
 }
 
-/** Times from which `readArrival` reads ratings. */
+/** Start times from which `readArrival` reads ratings. */
 export const arrivalTimes = (now: Date) => ({
   day: new Date(now.getTime() - DAY),
   counted: new Date(now.getTime() - WINDOW_DAYS * DAY),
 });
 
 /**
- * Holds all ratings of 24 hours if there are too many; returns whether they are. `inDay`: how many with the one that arrives.
- * `id`: of the rating whose place it takes.
+ * Holds all ratings of the last 24 hours if there are too many; returns whether it did. `inDay`: number of these
+ * ratings, including the arriving one. `id`: the rating that the arriving one replaces; null if none.
  */
 export async function holdBurst(
   trx: InTransaction,
@@ -189,7 +192,7 @@ export async function holdBurst(
   return true;
 }
 
-/** Lets a rating that nothing keeps count now, unless a limit holds it. Its class is set here. */
+/** Makes a rating with an approved text live and sets its class, unless a limit holds it. */
 export async function letCount(
   trx: InTransaction,
   book: Book,

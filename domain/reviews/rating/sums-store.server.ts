@@ -25,7 +25,10 @@ export const sumsIn = ({ bars, rates, ...row }: SumsRow): SellerSums => ({
   rates,
 });
 
-/** Locks the sums of a seller, before any of their ratings changes; those of several sellers in the order of their ids. */
+/**
+ * Locks the sums of a seller. Call it before any change of the seller's ratings. Lock several sellers in the order of
+ * their ids; otherwise two transactions could deadlock.
+ */
 export async function lockSums(trx: InTransaction, sellerId: number): Promise<SellerSums> {
   const found = await lockRow(trx, sellerId);
   if (found) return sumsIn(found);
@@ -49,7 +52,7 @@ export async function updateSums({ db }: InTransaction, sellerId: number, sums: 
   await sql`/* prepared: update sums */ ${sumsUpdate(sellerId, sums)}`.execute(db);
 }
 
-/** The statement of `updateSums`. */
+/** SQL statement of `updateSums`. */
 export function sumsUpdate(sellerId: number, sums: SellerSums): RawBuilder<unknown> {
   const { purchase, lived, other, none } = sums.tally;
   return sql`
@@ -61,7 +64,7 @@ export function sumsUpdate(sellerId: number, sums: SellerSums): RawBuilder<unkno
     where seller_id = ${sellerId}`;
 }
 
-/** Stores sums of sellers who have none. */
+/** Stores the sums of sellers who have none yet. */
 export async function insertSums({ db }: InTransaction, sums: ReadonlyMap<number, SellerSums>): Promise<void> {
   const rows = [...sums].map(([sellerId, { tally, bars, rates }]) => ({ sellerId, ...tally, bars, rates }));
   const of = (name: string) => sql`(${sql.ref(name)}->>'count')::int, (${sql.ref(name)}->>'stars')::bigint`;
@@ -77,7 +80,7 @@ export async function insertSums({ db }: InTransaction, sums: ReadonlyMap<number
     )`.execute(db);
 }
 
-/** Prior mean of a kind of sellers before the first one is fixed. */
+/** Prior mean of a kind of seller before the first monthly mean is stored. */
 export const FIRST_PRIOR = 4;
 
 export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<number> {
@@ -90,7 +93,7 @@ export async function readPrior({ db, now }: Ctx, kind: UserType): Promise<numbe
   return rows[0]?.mean ?? FIRST_PRIOR;
 }
 
-/** Expression of the prior mean for the kind of a seller; null before the first one is fixed. */
+/** SQL expression: prior mean for a seller's kind; null before the first monthly mean is stored. */
 export const priorOf = (sellerId: number, now: Date): RawBuilder<unknown> => sql`
   (
     select mean::float8
@@ -112,13 +115,13 @@ export type StandingRow = {
   readonly sellerId: number;
   readonly sums: SellerSums;
   readonly prior: number;
-  /** All rates that the sums may name, in the order of the office. */
+  /** All criteria that may be in the sums, in the order set by the back office. */
   readonly names: readonly Rate[];
 };
 
 export type Standing = SumsRow & Pick<StandingRow, 'sellerId' | 'names'> & { readonly prior: number | null };
 
-/** The statement of `readStandings`, for sellers by an id or `any(…)`. */
+/** SQL query of `readStandings`, for an id or `any(…)`. */
 export const standings = (now: Date, sellers: RawBuilder<unknown>): RawBuilder<Standing> => sql`
   select seller_id as "sellerId", ${SUMS_COLUMNS}, (
     select mean::float8 from review_means
@@ -137,7 +140,10 @@ export const standingIn = ({ sellerId, prior, names, ...row }: Standing): Standi
   sums: sumsIn(row),
 });
 
-/** A seller alone has a statement of their own: for a list of unknown length PostgreSQL plans each time. */
+/**
+ * Reads the ratings of sellers. A single seller is read by a separate statement: for a list, PostgreSQL would plan the
+ * query anew each time.
+ */
 export async function readStandings({ db, now }: Ctx, sellerIds: readonly number[]): Promise<StandingRow[]> {
   const [one] = sellerIds;
   const isAlone = sellerIds.length === 1 && one !== undefined;
@@ -147,7 +153,7 @@ export async function readStandings({ db, now }: Ctx, sellerIds: readonly number
   return rows.map(standingIn);
 }
 
-/** Ids of sellers with sums, some at a time. */
+/** Ids of sellers with sums: the next `limit` after the id `after`. */
 export async function readSummedSellers(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select seller_id as id from review_sums where seller_id > ${after} order by seller_id limit ${limit}`.execute(db);

@@ -9,7 +9,10 @@ import type { ReviewRow } from './review-row.ts';
 type Did = Extract<NewNotice, { kind: 'review' }>['data']['did'];
 type Told = Pick<ReviewRow, 'id' | 'version' | 'sellerId' | 'raterId'>;
 
-/** Time before which nothing follows from a decision, and the events that wait for it, which its undo withdraws. */
+/**
+ * `notBefore`: time until which a decision can be undone and has no consequences. `eventIds`: ids of the events that
+ * wait until then; an undo withdraws them.
+ */
 export type Wait = { readonly notBefore: Date; readonly eventIds: number[] };
 
 type News = { readonly to: 'rater' | 'seller'; readonly did: Did };
@@ -28,7 +31,10 @@ async function tell(trx: InTransaction, told: Told, { to, did }: News, wait: Wai
 const personOf = ({ raterId, sellerId }: Pick<Told, 'raterId' | 'sellerId'>, to: News['to']): number | null =>
   to === 'rater' ? raterId : sellerId;
 
-/** Puts the notice to whom the rating belongs to by now. */
+/**
+ * Sends the notice to the rater, or to the seller who has the rating now: ratings may have been transferred to another
+ * seller.
+ */
 export async function notifyOf(
   trx: InTransaction,
   told: Pick<Told, 'raterId' | 'sellerId'>,
@@ -38,18 +44,18 @@ export async function notifyOf(
   if (userId !== null) await notify(trx, [{ userId, kind: 'review', key, data: { reviewId, did: did as Did } }]);
 }
 
-/** Key of a notice after the rating's id and a colon. */
+/** End of a notice's key; the rating's id and a colon come before it. */
 export const keyAfterId = ({
   version,
   did,
   now,
 }: Pick<Told, 'version'> & { readonly did: Did; readonly now: Date }): string => `${version}:${did}:${now.getTime()}`;
 
-/** The rating of theirs is shown now. */
+/** Notifies the seller that a rating of them has gone live. */
 export const tellSeller = (trx: InTransaction, review: Told, wait: Wait | null = null): Promise<void> =>
   tell(trx, review, { to: 'seller', did: 'received' }, wait);
 
-/** Staff refused or hid the rating, or it was published after they looked. */
+/** Notifies the rater that staff have refused, hidden or published their rating, or that the seller has replied. */
 export const tellRater = (
   trx: InTransaction,
   review: Told,
@@ -57,7 +63,7 @@ export const tellRater = (
   wait: Wait | null = null,
 ): Promise<void> => tell(trx, review, { to: 'rater', did }, wait);
 
-/** Staff looked at the seller's reply. */
+/** Notifies the seller that staff have published or refused their reply. */
 export const tellReplier = (
   trx: InTransaction,
   review: Told,

@@ -1,4 +1,4 @@
-/** Part of the map, and the grid by which listings close to each other are one cluster (MAP-06). */
+/** A part of the map, and the grid by which neighbouring listings form a cluster (MAP-06). */
 
 /** In decimal degrees. */
 export type MapBox = {
@@ -9,22 +9,22 @@ export type MapBox = {
 };
 
 const ZOOM = { min: 4, max: 18 } as const;
-/** Width of the map, in pixels, for which a zoom is chosen when an address has none. */
+/** Map width in pixels, from which a zoom is chosen if the address has none. */
 const USUAL_WIDTH = 512;
-/** Pixels of a tile, whose number along the equator is two to the power of the zoom. */
+/** Width of a map tile in pixels; the equator has 2 to the power of the zoom tiles. */
 const TILE = 256;
-/** Pixels of a cluster's cell. */
+/** Width of a cluster's cell in pixels. */
 const CELL = 64;
-/** Degrees of latitude that are as long on the screen as one of longitude, in the middle of Iran. */
+/** Degrees of latitude that are as long as one degree of longitude, in the middle of Iran. */
 const FLATTENED = 0.84;
-/** Decimals that addresses keep: some ten metres, so that equal views have equal addresses. */
+/** Decimals of coordinates in addresses: some ten metres, so that equal views have equal addresses. */
 const DECIMALS = 4;
-/** The smallest side of a box, so that a single point has one. */
+/** Smallest margin of a box, in degrees, so that even a single point has an area. */
 const LEAST = 0.002;
 
 export const IRAN_BOX: MapBox = { west: 44, south: 25, east: 63.4, north: 39.8 };
 
-/** Reads `west,south,east,north`; null unless it is a box on the globe. */
+/** Reads `west,south,east,north`; null unless it is a valid box on the globe. */
 export function parseMapBox(text: string | null): MapBox | null {
   const match =
     /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,2}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,2}(?:\.\d{1,20})?)$/.exec(
@@ -41,7 +41,7 @@ export const writeMapBox = (box: MapBox): string => {
   return [west, south, east, north].join(',');
 };
 
-/** Reads a zoom; one that the box suggests if there is none, at most and at least what maps have. */
+/** Reads a zoom, or computes one from the box if there is none; limited to the zooms that maps have. */
 export function zoomOf(text: string | null, box: MapBox): number {
   const asked = /^\d{1,2}$/.test(text ?? '') ? Number(text) : Math.floor(zoomFor(box));
   return Math.min(Math.max(asked, ZOOM.min), ZOOM.max);
@@ -49,13 +49,13 @@ export function zoomOf(text: string | null, box: MapBox): number {
 
 const zoomFor = ({ west, east }: MapBox): number => Math.log2((360 * USUAL_WIDTH) / (TILE * (east - west)));
 
-/** Sides of a cell in degrees, at a zoom. */
+/** Width and height of a cell in degrees, at a zoom. */
 export function cellAt(zoom: number): { readonly width: number; readonly height: number } {
   const width = (360 / 2 ** zoom / TILE) * CELL;
   return { width, height: width * FLATTENED };
 }
 
-/** A box around a point, so many degrees of latitude to each side. */
+/** A box around a point. `reach`: degrees of latitude from the point to its edge. */
 export function boxAround(latitude: number, longitude: number, reach: number): MapBox {
   const across = reach / FLATTENED;
   return rounded({
@@ -66,7 +66,7 @@ export function boxAround(latitude: number, longitude: number, reach: number): M
   });
 }
 
-/** The box that contains all of them; null for none. */
+/** Smallest box that contains all boxes; null for none. */
 export function boxOf(boxes: readonly MapBox[]): MapBox | null {
   if (boxes.length === 0) return null;
   return {
@@ -77,7 +77,7 @@ export function boxOf(boxes: readonly MapBox[]): MapBox | null {
   };
 }
 
-/** The box with a margin of a tenth of its sides, and of a single point a small one. */
+/** The box with a margin of a tenth of its sides, or of `LEAST` for a single point. */
 export function withMargin({ west, south, east, north }: MapBox): MapBox {
   const [across, up] = [Math.max((east - west) / 10, LEAST), Math.max((north - south) / 10, LEAST)];
   return rounded({ west: west - across, south: south - up, east: east + across, north: north + up });

@@ -11,19 +11,19 @@ import {
 } from '../condition-store.server.ts';
 import type { MapBox } from './map-box.ts';
 
-/** Matching listings that are close to each other. */
+/** Matching listings close to each other, which form one cluster. */
 export type MapCell = {
-  /** Listings of the cell that were read, whether or not they match. */
+  /** Number of the cell's listings that were read, matching or not. */
   readonly read: number;
   readonly count: number;
-  /** The middle of the matching ones, and the box that contains them. */
+  /** Centre of the matching listings, and the box that contains them. */
   readonly latitude: number;
   readonly longitude: number;
   readonly west: number;
   readonly south: number;
   readonly east: number;
   readonly north: number;
-  /** The latest of the matching ones. */
+  /** Ids of the newest matching listings. */
   readonly ids: readonly number[];
 };
 
@@ -31,15 +31,15 @@ export type MapReading = {
   readonly band: Conditions;
   readonly ranges: readonly Range[];
   readonly box: MapBox;
-  /** Sides of a cell in degrees. */
+  /** Width and height of a cell in degrees. */
   readonly cell: { readonly width: number; readonly height: number };
-  /** Listings that are read at most. */
+  /** Maximum number of listings that are read. */
   readonly most: number;
-  /** Ids of a cell. */
+  /** Maximum number of ids in a cell. */
   readonly ids: number;
 };
 
-/** Reads the matches, which have to be few, and keeps those in the box. */
+/** Reads all matches, which must be few, and selects those in the box. */
 export function readCellsOfMatches(db: Db, reading: MapReading): Promise<MapCell[]> {
   const { band, ranges, box, most } = reading;
   return readCells(
@@ -54,10 +54,10 @@ export function readCellsOfMatches(db: Db, reading: MapReading): Promise<MapCell
   );
 }
 
-/** Reads the listings in the box, which has to be small, and keeps the matches. */
+/** Reads all listings in the box, which must be small, and selects the matches. */
 export function readCellsOfGround(db: Db, reading: MapReading): Promise<MapCell[]> {
   const { band, ranges, box, most } = reading;
-  // Written as in the index `listings_near`.
+  // Written exactly as in the index `listings_near`.
   const corner = (longitude: number, latitude: number) => sql`point(${longitude}::float8 * 0.84, ${latitude}::float8)`;
   return readCells(
     db,

@@ -1,4 +1,4 @@
-/** Results of a search in a part of the map, at about the same cost wherever and whatever it is (MAP-06). */
+/** Results of a search in a part of the map, at about the same cost for every search and place (MAP-06). */
 import type { Db } from '../../../db/transact.server.ts';
 import type { Place, PlaceKind, Places } from '../../locations/places.ts';
 import { commonCategory, type SearchQuery } from '../../query-reading/search-query.ts';
@@ -12,19 +12,22 @@ import type { ListingStatistics } from '../statistics-store.server.ts';
 import { boxAround, cellAt, isInBox, type MapBox } from './map-box.ts';
 import { type MapCell, type MapReading, readCellsOfGround, readCellsOfMatches } from './map-cells-store.server.ts';
 
-/** Matches that are all read, wherever they are. */
+/** Largest number of matches that are all read, wherever they are. */
 const MATCHES_MAX = 6_000;
-/** Listings in a box that are read, whether or not they match. */
+/** Largest number of listings in a box that are all read, matching or not. */
 const GROUND_MAX = 3_000;
-/** From this zoom on a box is small enough to be read listing by listing. */
+/** Minimum zoom at which a box is small enough to read all its listings. */
 const GROUND_ZOOM = 12;
-/** Up to these zooms places stand for their listings. */
+/** Highest zooms at which each cluster stands for a province, or for a city. Above them it stands for a district. */
 const PROVINCES_UP_TO = 6;
 const CITIES_UP_TO = 11;
-/** Listings that are shown as cards. */
+/** Maximum number of listings shown as cards. */
 const CARDS_MAX = 48;
 
-/** Degrees of latitude around a place's centre that its cluster leads to. */
+/**
+ * Distance in degrees of latitude from the centre of a place to the edge of the box that opens when its cluster is
+ * chosen.
+ */
 const REACH: Record<PlaceKind, number> = { province: 1, city: 0.1, district: 0.015 };
 
 export type MapCluster = {
@@ -33,27 +36,27 @@ export type MapCluster = {
   /** Null if there are too many to count. */
   readonly count: number | null;
   readonly box: MapBox;
-  /** The place for whose listings it stands; null for listings that are close to each other. */
+  /** Place whose listings the cluster represents; null for listings that are close to each other. */
   readonly place: Place | null;
 };
 
 export type OnMap = {
   readonly clusters: readonly MapCluster[];
-  /** Listings that stand alone. */
+  /** Listings that are shown as single points. */
   readonly alone: readonly { readonly id: number; readonly latitude: number; readonly longitude: number }[];
-  /** Cards of those that stand alone and of the latest others. */
+  /** Cards of the single listings and of the newest others. */
   readonly listings: readonly ListingRow[];
   /** Number of listings in the box; null if it was not counted. */
   readonly total: number | null;
-  /** Whether the box has more listings than what is shown stands for. */
+  /** Whether the box has more listings than the clusters and points represent. */
   readonly isPartial: boolean;
 };
 
-/** Number of matches by place; null where there are too many to count them. */
+/** Number of matches by place; null if there are too many to count. */
 export type PlaceCounts = ReadonlyMap<number, number | null>;
 
 type Asked = {
-  /** As understood: its words are those of the index. */
+  /** The search as it was understood, with indexed words. */
   readonly query: SearchQuery;
   readonly box: MapBox;
   readonly zoom: number;
@@ -62,7 +65,7 @@ type Asked = {
 type Known = {
   readonly statistics: ListingStatistics;
   readonly context: SearchContext;
-  /** Keeps the counts of a search by places of one kind for a while. */
+  /** Caches the counts of a search by places of one kind. */
   readonly keep: (kind: PlaceKind, count: () => Promise<PlaceCounts>) => Promise<PlaceCounts>;
 };
 
@@ -110,7 +113,10 @@ async function shown(db: Db, cells: readonly MapCell[], isPartial: boolean): Pro
 
 const latestOf = ({ ids }: MapCell): number => ids[0] ?? 0;
 
-/** Places of the box with the number of matches in each, instead of its many listings. */
+/**
+ * Clusters for the places in the box, with their numbers of matches. Used when there are too many listings to read
+ * them.
+ */
 async function placesOn(
   db: Db,
   reading: Pick<MapReading, 'band' | 'ranges'>,
@@ -120,7 +126,8 @@ async function placesOn(
   const kind: PlaceKind = zoom <= PROVINCES_UP_TO ? 'province' : zoom <= CITIES_UP_TO ? 'city' : 'district';
   const isAsked = ({ path }: Place) => query.places.length === 0 || query.places.some((place) => path.includes(place));
   const all = [...places.bySlug.values()].filter((place) => place.kind === kind && isAsked(place));
-  // A search in a place below these is for that place alone.
+  // If the search's places contain no place of this kind, they are smaller than the kind. Then the search's places
+  // themselves are shown.
   const shownPlaces = (all.length > 0 ? all : query.places).filter((place) => isInBox(box, place));
   const found = [...new Set(shownPlaces.map((place) => place.kind))];
   const counts = await Promise.all(found.map((each) => keep(each, () => countsBy(db, each, reading, query, places))));

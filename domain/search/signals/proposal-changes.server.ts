@@ -1,15 +1,15 @@
-/** Proposals of the search, looked at and dismissed by staff (SRCH-16). To follow one, they add an alias. */
+/** Proposals by the search, which staff read and dismiss (SRCH-16). To follow a proposal, they add an alias. */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { dismissAt, lockProposal } from './proposal-store.server.ts';
 
-/** An alias follows from a proposal, so who may add the one may dismiss the other. */
+/** Proposals lead to aliases, so they need the same permission. */
 const RULE = { permission: 'change the catalogue' } as const;
 
 type DismissalUndo = { readonly id: number };
 
-/** Dismisses a proposal: it stays away although people go on doing the same. */
+/** Dismisses a proposal: it is not proposed again, even if people's behaviour continues to suggest it. */
 export function dismissProposal(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {
   return changeAsStaff(ctx, actor, RULE, async ({ db, now }) => {
     const proposal = await lockProposal(db, id);

@@ -9,20 +9,20 @@ export type StoredProposal = {
   readonly isRemoved: boolean;
   readonly isReverted: boolean;
   readonly isClicked: boolean;
-  /** At least so many. */
+  /** Lower bound of the number of people whose behaviour led to the proposal. */
   readonly people: number;
   readonly chosen: readonly Chosen[];
   readonly isDismissed: boolean;
 };
 
-/** Columns of `search_proposals as item`. */
+/** Columns for a query of `search_proposals as item`. */
 export const proposalColumns = sql<StoredProposal>`
   item.id, item.phrase, item.read_as as "readAs", item.is_removed as "isRemoved", item.is_reverted as "isReverted",
   item.is_clicked as "isClicked", item.people, item.chosen, item.dismissed_at is not null as "isDismissed"`;
 
 /**
- * Stores the proposals that stand today, and deletes the others. Dismissed ones stay dismissed, and are forgotten when
- * they were dismissed before `dismissedSince`.
+ * Stores today's proposals and deletes all others. Dismissed ones stay dismissed, and are deleted if they were
+ * dismissed before `dismissedSince`.
  */
 export async function replaceProposals(db: Db, proposals: readonly Proposal[], dismissedSince: Date): Promise<void> {
   const rows = proposals.map(({ kinds, ...proposal }) => ({
@@ -59,14 +59,14 @@ export async function readProposal(db: Db, id: number): Promise<StoredProposal |
   return rows[0] ?? null;
 }
 
-/** Reads a proposal and keeps others from changing it until the end of the transaction. */
+/** Reads a proposal, and locks it until the transaction ends. */
 export async function lockProposal(db: Db, id: number): Promise<StoredProposal | null> {
   const { rows } = await sql<StoredProposal>`
     select ${proposalColumns} from search_proposals as item where item.id = ${id} for update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** `at`: null puts it back among the open ones. */
+/** `at`: null makes it open again. */
 export async function dismissAt(db: Db, id: number, at: Date | null): Promise<void> {
   await sql`update search_proposals set dismissed_at = ${at} where id = ${id}`.execute(db);
 }

@@ -1,16 +1,19 @@
-/** Proposals to staff, from what enough people did. */
+/** Proposals to staff, derived from the behaviour of enough people. */
 import { AS_UNDERSTOOD, type Signal, type SignalKind } from './signal.ts';
 
-/** Numbers of people are told in these steps alone. */
+/** Steps to which numbers of people are rounded down before they are shown. */
 export const PEOPLE_STEPS = [5, 10, 20, 50, 100] as const;
-/** Share of the clicks, in tenths, from which a category says that something else was meant. */
+/**
+ * Minimum share, in tenths, of the people who clicked anything after an interpretation. If so many of them opened a
+ * category, something else was meant.
+ */
 const TENTHS_ELSEWHERE = 3;
 const CHOSEN_MAX = 3;
 
-/** A signal that enough people gave. */
+/** A signal of what people meant by a search, with the number of people who gave it. */
 export type CountedSignal = Signal & {
   readonly people: number;
-  /** People who clicked anything after this reading. */
+  /** Number of people who opened any listing after this interpretation. */
   readonly everyone: number;
 };
 
@@ -20,13 +23,13 @@ export type Proposal = {
   readonly phrase: string;
   readonly readAs: string;
   readonly kinds: readonly SignalKind[];
-  /** One of the steps: at least so many. */
+  /** Lower bound of the number of people, one of `PEOPLE_STEPS`. */
   readonly people: number;
   /** Categories that people opened instead, the most chosen first. */
   readonly chosen: readonly Chosen[];
 };
 
-/** The proposals, those of most people first. */
+/** Proposals, those of the most people first, at most `most`. */
 export function proposalsOf(counted: readonly CountedSignal[], most: number): Proposal[] {
   const byPhrase = Map.groupBy(counted, ({ phrase, readAs }) => JSON.stringify([phrase, readAs]));
   return [...byPhrase.values()]

@@ -6,7 +6,7 @@ import { EVERYTHING } from '../../query-reading/search-query.ts';
 import { literally, type Understanding } from '../understanding.ts';
 import { signalOfSearch } from './read-signal.ts';
 
-/** Texts with quotation marks, digits and letters of any script, and parts of them as if they were understood. */
+/** Texts with quotation marks, digits and letters of any script, and random parts of them marked as understood. */
 const texts = fc.string({ unit: fc.constantFrom(...'میز چوبی ۹۸ abc "«»\u200c\u202e😀'), maxLength: 120 });
 const understandings = texts.chain((text) =>
   fc.record({

@@ -4,7 +4,10 @@ import type { CountedSignal } from './proposals.ts';
 import type { Signal, SignalKind } from './signal.ts';
 
 export type StoredSignal = Signal & {
-  /** Hashes by the salt of the period and by the signal. */
+  /**
+   * Hashes of the person and the network, made with the salt of the period and the content of the signal. So two
+   * different signals of one person have different hashes.
+   */
   readonly person: Buffer;
   readonly network: Buffer;
   readonly period: number;
@@ -12,7 +15,7 @@ export type StoredSignal = Signal & {
   readonly day: string;
 };
 
-/** Salt of a period, the same in all processes; made by the first that asks. */
+/** Salt of a period, the same in all processes; created by the first process that needs it. */
 export async function readSalt(db: Db, period: number): Promise<Buffer> {
   await sql`
     insert into search_signal_salts (period, salt)
@@ -26,7 +29,7 @@ export async function readSalt(db: Db, period: number): Promise<Buffer> {
   return salt;
 }
 
-/** Adds signals; one that somebody has given before does not count again. */
+/** Adds signals; a signal that the same person has given before does not count again. */
 export async function insertSignals(db: Db, signals: readonly StoredSignal[]): Promise<void> {
   const rows = signals.map(({ person, network, ...signal }) => ({
     ...signal,
@@ -42,7 +45,7 @@ export async function insertSignals(db: Db, signals: readonly StoredSignal[]): P
     on conflict do nothing`.execute(db);
 }
 
-/** Deletes signals of days before one, and salts of periods before one. */
+/** Deletes signals before a day, and salts of earlier periods. */
 export async function deleteSignalsBefore(db: Db, day: string, period: number): Promise<void> {
   await sql`delete from search_signals where day < ${day}::date`.execute(db);
   await sql`delete from search_signal_salts where period < ${period}`.execute(db);
@@ -70,8 +73,8 @@ type Least = {
 };
 
 /**
- * Signals that at least so many people gave, from at least so many networks, within one period: people of two periods
- * cannot be told apart.
+ * Signals given by at least this many people from at least this many networks. People are counted within one period,
+ * because hashes of different periods cannot be compared.
  */
 export async function countSignals(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * What people do after their words were read (SRCH-16). `removed`: took a phrase literally. `reverted`: went back from a
- * correction. `clicked`: opened a listing.
+ * Behaviour of people after their words were interpreted (SRCH-16). `removed`: searched for a phrase literally.
+ * `reverted`: rejected a correction. `clicked`: opened a listing.
  */
 export const SIGNAL_KINDS = ['removed', 'reverted', 'clicked'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
@@ -9,9 +9,14 @@ export type Signal = {
   readonly kind: SignalKind;
   /** Normalised. */
   readonly phrase: string;
-  /** The corrected text, names of what was understood, or a mark from `read-as.ts`; empty if nothing was. */
+  /**
+   * The corrected text, the names of what was understood, or a mark from `read-as.ts`; empty if nothing was understood.
+   */
   readonly readAs: string;
-  /** The clicked listing's; `AS_UNDERSTOOD` if that is among what was understood, or nothing was clicked. */
+  /**
+   * Category of the clicked listing; `AS_UNDERSTOOD` if it is among the categories understood, or if nothing was
+   * clicked.
+   */
   readonly categoryId: number;
 };
 
@@ -19,8 +24,8 @@ export const AS_UNDERSTOOD = 0;
 
 export const SIGNAL_DAYS = 30;
 
-/** Fewer people, or from fewer networks, are told to nobody. */
+/** Minimum numbers of people and networks that must have given a signal before anybody sees it. */
 export const PEOPLE_MIN = 5;
 export const NETWORKS_MIN = 3;
-/** People of one network who count: somebody with one network can pretend to be many. */
+/** Maximum number of people counted for one network, because somebody on one network can pretend to be many. */
 export const PEOPLE_OF_NETWORK = 2;

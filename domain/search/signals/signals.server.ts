@@ -1,4 +1,4 @@
-/** Records what people do after their words were read, without keeping people (SRCH-16). */
+/** Records how people behave after their words were interpreted, without identifying them (SRCH-16). */
 import { createHmac } from 'node:crypto';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { unquoted } from '../../query-reading/literal-text.ts';
@@ -22,22 +22,25 @@ import {
 } from './signal-store.server.ts';
 
 const FLUSH_MS = 10_000;
-/** Each that waits is read anew, which costs about as much as a search: what comes above this within a flush is left out. */
+/**
+ * Maximum number of waiting signals: interpreting one costs about as much as a search. Further ones are dropped until
+ * the next flush.
+ */
 const WAITING_MAX = 20;
-/** Waiting signals of one network, so that none keeps the others out. */
+/** Maximum number of waiting signals from one network, so that it cannot crowd out others. */
 const WAITING_OF_NETWORK = 3;
 const HASH_BYTES = 12;
-/** Rows of a kind. */
+/** Maximum number of rows of one kind. */
 const ROWS_MAX = 100_000;
 const PROPOSALS_MAX = 500;
 const DISMISSED_DAYS = 365;
 
-/** Somebody: two requests of one person, or of one network, have equal hashes. */
+/** Hashes that identify a person and a network; they are the same in all requests. */
 export type Somebody = { readonly person: Buffer; readonly network: Buffer };
 
-/** A search that came from the results of another text. */
+/** A search made on the results page of another text. */
 type Searched = { readonly query: SearchQuery; readonly before: string };
-/** A listing that was opened from the results of a text in which the visitor had chosen no category. */
+/** A listing opened from the results of a text, while the visitor had chosen no category. */
 type Opened = { readonly text: string; readonly categoryId: number };
 
 type Waiting = Somebody & ({ readonly searched: Searched } | { readonly opened: Opened });
@@ -48,7 +51,7 @@ export type SignalParts = {
   readonly clock: () => Date;
 };
 
-/** Records signals in batches. A request only hands over what it saw: it is read, and stored, later. */
+/** Records signals in batches. A request only queues what it saw; interpreting and storing happen later. */
 export function createSearchSignals(db: Db, { understand, catalogue, clock }: SignalParts) {
   let waiting: Waiting[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -60,7 +63,7 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
     if (waiting.length < WAITING_MAX && same.length < WAITING_OF_NETWORK) waiting.push(given);
   }
 
-  /** Writes what waits, after what is being written. */
+  /** Writes the waiting signals, after a write that is under way. */
   function flush(): Promise<void> {
     writing = writing.then(writeAll);
     return writing;
@@ -84,7 +87,7 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
         given.map(({ signal, by }) => storedAs(signal, by, salt, now)),
       );
     } catch {
-      // The database is unreachable; a statistic is not worth keeping in memory.
+      // The database is unreachable: these signals are dropped, because a statistic is not worth the memory.
     }
   }
 
@@ -101,7 +104,7 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
   }
 
   return {
-    /** Records a search that came from the results of the text `before`. */
+    /** Records a search made on the results page of the text `before`. */
     searched(searched: Searched, who: Somebody): void {
       if (!looksPersonal(searched.before) && !looksPersonal(searched.query.text)) take({ ...who, searched });
     },
@@ -118,25 +121,25 @@ export function createSearchSignals(db: Db, { understand, catalogue, clock }: Si
 
 export type SearchSignals = ReturnType<typeof createSearchSignals>;
 
-/** A signal whose hashes say nothing about another one of the same person. */
+/** Replaces the hashes in a signal by others that cannot be matched with those of another signal by the same person. */
 function storedAs(signal: Signal, { person, network }: Somebody, salt: Buffer, now: Date): StoredSignal {
   const about = JSON.stringify([signal.kind, signal.phrase, signal.readAs]);
   const hashed = (who: Buffer) => createHmac('sha256', salt).update(who).update(about).digest().subarray(0, HASH_BYTES);
   return { ...signal, person: hashed(person), network: hashed(network), period: periodOf(now), day: tehranDay(now) };
 }
 
-/** Number of the 30 days in which one salt is used. */
+/** Number of the 30-day period in which a salt is used. */
 export const periodOf = (at: Date): number => Math.floor(at.getTime() / (SIGNAL_DAYS * DAY));
 
 const dayBefore = (now: Date, days: number): string => tehranDay(new Date(now.getTime() - days * DAY));
 
-/** Job that deletes signals that are older than they count, and salts that are not used any more. */
+/** Job that deletes signals too old to count, and salts that are no longer used. */
 export async function forgetOldSignals({ db, now }: Ctx): Promise<void> {
   await deleteSignalsBefore(db, dayBefore(now, SIGNAL_DAYS), periodOf(now));
   for (const kind of SIGNAL_KINDS) await thinSignals(db, kind, ROWS_MAX);
 }
 
-/** Job that proposes to staff what enough people did. It changes nothing else. */
+/** Job that makes proposals to staff from the behaviour of enough people. It changes nothing else. */
 export async function renewProposals({ db, now }: Ctx): Promise<void> {
   const counted = await countSignals(db, {
     since: dayBefore(now, SIGNAL_DAYS),

@@ -1,4 +1,6 @@
-/** Requests for verified marks as staff work on them: a queue, decisions, documents and national codes (SHOP-03, ADM-02). */
+/**
+ * Requests for verified marks as staff process them: queue, decisions, documents and national codes (SHOP-03, ADM-02).
+ */
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../../db/transact.server.ts';
 import { readDoneBy } from '../../audit/audit.server.ts';
@@ -59,7 +61,7 @@ const cursor = cursorOf<MarkCursor>({ at: timePart, id: { write: String, read: p
 
 const ofMark = (id: number) => ({ kind: 'mark', id: String(id) }) as const;
 
-/** The request of others than the actor, locked; admins may also decide about their own. */
+/** Locks a request that does not concern the actor; admins may also decide about their own. */
 async function lockOthers(
   staff: StaffCtx,
   id: number,
@@ -71,12 +73,15 @@ async function lockOthers(
   return ok({ mark, waits: found.waits });
 }
 
-/** Hash of a seller's name, which forms send back unchanged where a browser would change the name's digits. */
+/**
+ * Hash of a seller's name, which a form sends back to show which name was seen. The name itself is not sent, because a
+ * browser could change its digits.
+ */
 export const nameHash = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
 
 /**
- * Request of others whose documents and national code the actor may be shown: while it waits, those who have claimed it; once it
- * is decided, admins.
+ * Locks a request if the actor may see its documents and national code. While the request waits, this is the staff
+ * member who has claimed it; after the decision, only admins. Nobody but an admin may see a request about themselves.
  */
 async function lockShown(
   staff: StaffCtx,
@@ -88,9 +93,9 @@ async function lockShown(
   return isShown ? found : refused('not-claimed');
 }
 
-/** Parts of a request that a member of staff has opened, by the audit log. */
+/** Parts of a request that a member of staff has opened, according to the audit log. */
 export type Opened = {
-  /** Numbers of documents, from 1 on. */
+  /** Numbers of documents, counted from 1. */
   readonly documents: ReadonlySet<number>;
   readonly code: boolean;
 };
@@ -107,8 +112,8 @@ export async function readOpened({ db }: Pick<Ctx, 'db'>, actorId: number, markI
 type Unopened = 'unopened-documents' | 'unopened-code';
 
 /**
- * Null if the actor has opened what the verdict stands on: all documents, and to verify an identity its national code as well,
- * which a refusal need not show to anybody.
+ * Names what the actor still has to open before this verdict; null if nothing. All documents must be opened. To verify
+ * an identity, the national code must be opened too; for a refusal it need not.
  */
 async function unopened(staff: StaffCtx, mark: Mark, verdict: MarkDecision['verdict']): Promise<Unopened | null> {
   const opened = await readOpened(staff, staff.actor.id, mark.id);
@@ -117,14 +122,14 @@ async function unopened(staff: StaffCtx, mark: Mark, verdict: MarkDecision['verd
 }
 
 type MarkDecision =
-  /** `seen`: `nameHash` of the name that was looked at. */
+  /** `seen`: `nameHash` of the name that the decider saw. */
   | { readonly markId: number; readonly verdict: 'verify'; readonly seen: string }
-  /** The seller reads the reason. */
+  /** Reason of the refusal; the seller reads it. */
   | { readonly markId: number; readonly verdict: 'refuse'; readonly reason: string };
 
 /**
- * Gives the mark or refuses it. `renamed`: the seller has taken another name since the look. `unopened-documents`,
- * `unopened-code`: the actor has not opened them.
+ * Grants the mark or refuses it. `renamed`: the seller has changed their name since the decider saw it.
+ * `unopened-documents`, `unopened-code`: the actor has not opened the documents or the national code.
  */
 export const decideMark = (
   ctx: Ctx,
@@ -162,7 +167,10 @@ const toldFrom = ({ now }: StaffCtx): Date => new Date(now.getTime() + DECISION_
 
 type MarkUndo = { readonly markId: number; readonly moves: readonly MarkMoved[] };
 
-/** Takes a decision about a mark back until its seller is told of it, with what it did to other marks; their history names neither. */
+/**
+ * Undoes a decision on a mark before its seller is notified, and its effects on other marks. The history of the marks
+ * then shows neither the decision nor the undo.
+ */
 export const undoMarkDecision = inverse<MarkUndo, unknown>({
   permission: MARK_QUEUE.permission,
   within: DECISION_WAIT_MS,
@@ -173,7 +181,7 @@ export const undoMarkDecision = inverse<MarkUndo, unknown>({
   },
 });
 
-/** Takes a mark off; the seller reads why. */
+/** Revokes a mark; the seller reads the reason. */
 export const revokeMark = (
   ctx: Ctx,
   actor: Actor,
@@ -194,7 +202,7 @@ export const revokeMark = (
     return ok({ entry: { action: 'revoke-mark', subject: ofMark(markId), ...facts, reason, undo } as const });
   });
 
-/** Key of a document for a look at it, which is an entry of the audit log. `index`: from 0 on. */
+/** Key of a document; the audit log records that the actor has opened it. `index`: counted from 0. */
 export const lookAtDocument = (
   ctx: Ctx,
   actor: Actor,
@@ -209,7 +217,10 @@ export const lookAtDocument = (
     return ok({ entry: { action: 'look-at-document', subject: ofMark(markId), before: null, after } as const, key });
   });
 
-/** Tells a national code in full, for a reason; each time is an entry of the log, which keeps none of its digits. `erased`: the account has ended. */
+/**
+ * Shows a national code in full, for a stated reason. The audit log records it, without any digits. `erased`: the
+ * account has ended.
+ */
 export const revealCodeOfMark = (
   ctx: Ctx,
   actor: Actor,

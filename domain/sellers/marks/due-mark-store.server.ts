@@ -1,11 +1,11 @@
-/** Finds and claims what jobs do about marks. */
+/** Finds and claims marks for jobs. */
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { FROM, STANDS } from './mark-store.server.ts';
 
 /**
- * Verified marks that prove nothing any more, or whose time is over, of one seller or of all; `because` null: its time. Those of
- * closed shops stay, as their licences are taken.
+ * Verified marks that are no longer valid, of one seller or all. `because`: the name or the owner has changed; null if
+ * the mark has expired. Marks of closed shops stay, because their licence numbers remain taken.
  */
 export async function readEnded(
   { db, now }: Ctx,
@@ -28,7 +28,7 @@ export async function readEnded(
   return rows;
 }
 
-/** Licences of shops that were closed before a time. */
+/** Ids of licence marks of shops that were closed before a time. */
 export async function readLicencesOfClosed(db: Db, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select seller_marks.id
@@ -40,7 +40,10 @@ export async function readLicencesOfClosed(db: Db, before: Date, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Marks that end before a time and of whose end their sellers were not told at that distance; those of closed shops are left out. */
+/**
+ * Ids of marks that end before the time `before` and whose sellers have not been notified yet that `days` days are
+ * left. Marks of closed shops are left out.
+ */
 export async function readToWarn(
   { db, now }: Ctx,
   { before, days }: { readonly before: Date; readonly days: number },
@@ -57,7 +60,7 @@ export async function readToWarn(
   return rows.map(({ id }) => id);
 }
 
-/** Requests that were decided before a time and still have their documents. */
+/** Requests decided before a time whose documents are still stored. */
 export async function readWithOldDocuments(
   db: Db,
   before: Date,
@@ -71,7 +74,7 @@ export async function readWithOldDocuments(
   return rows;
 }
 
-/** Requests that wait for the provider, one at a time a process. */
+/** Ids of requests that wait for an answer of the identity provider. */
 export async function readToAsk({ db, now }: Ctx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from seller_marks where provider_next_at <= ${now} and state = 'sent' order by provider_next_at limit ${limit}`.execute(
@@ -80,7 +83,10 @@ export async function readToAsk({ db, now }: Ctx, limit: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Claims the next try; null if another process has taken it, or the request has moved. */
+/**
+ * Claims the next query to the identity provider for a request. Null if another process has claimed it, or if the
+ * request is decided.
+ */
 export async function takeTry({ db, now }: Ctx, id: number, next: Date): Promise<{ readonly tries: number } | null> {
   const { rows } = await sql<{ tries: number }>`
     update seller_marks set provider_tries = provider_tries + 1, provider_next_at = ${next}

@@ -1,6 +1,6 @@
 /**
- * Asks a service of identities, or a relay before one, by one call of JSON (SHOP-03). Nothing is logged, and no error says what was
- * asked: names, codes and numbers are nobody else's.
+ * Queries an identity service, or a relay in front of it, by a single JSON call (SHOP-03). Nothing is logged, and
+ * errors contain none of the names, codes and numbers.
  */
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../../values/answer-text.ts';
@@ -8,7 +8,7 @@ import { nationalNumber } from '../../values/phone.ts';
 import { withinTime } from '../../values/within-time.server.ts';
 import type { IdentityProvider, IdentitySettings } from './identity-provider.ts';
 
-/** Milliseconds: the registry behind such services is slow. */
+/** Milliseconds; long, because the registry behind such services is slow. */
 const CALL_TIMEOUT_MS = 10_000;
 const ANSWER_MAX = 16 * 1024;
 const OK = 200;
@@ -54,11 +54,11 @@ function post(url: string, init: Post, timeoutMs: number) {
 
 async function postOnce(url: string, init: Post, signal: AbortSignal) {
   try {
-    // Following a redirect would send the key and a person elsewhere.
+    // Following a redirect would send the key and personal data to another server.
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
     return { status: response.status, text: (await answerText(response, ANSWER_MAX)) ?? '' };
   } catch {
-    // The error's own message holds the address.
+    // The original error's message contains the address.
     throw unreachable(signal.aborted ? 'no answer in time' : 'network');
   }
 }

@@ -5,7 +5,7 @@ import { createHttpIdentityProvider } from './http-identity-gateway.server.ts';
 
 const KEY = 'key-of-the-service';
 const PERSON = { fullName: 'سارا احمدی', nationalCode: '0499370899', mobile: '+989121234567' };
-/** Longer than a test may take, so that this limit never ends one. */
+/** Longer than a test may take, so that this timeout never ends a call. */
 const IN_TIME = 120_000;
 
 const asked: { readonly method: string; readonly headers: IncomingMessage['headers']; readonly body: string }[] = [];
@@ -36,7 +36,7 @@ const says = (body: unknown, status = 200) => {
 const ask = (keyHeader: string | null = null, timeoutMs = IN_TIME) =>
   createHttpIdentityProvider({ url, key: KEY, keyHeader }, timeoutMs).matches(PERSON);
 
-/** Message of the error that is thrown, which says nothing of whom was asked about or where. */
+/** Message of the error, after checking that it contains neither the person nor the address. */
 async function unknown(timeoutMs = IN_TIME): Promise<string> {
   const error = await ask(null, timeoutMs).then(
     () => null,
@@ -84,7 +84,7 @@ describe('a service of identities', () => {
     says(body, status);
     asked.length = 0;
     expect(await unknown()).toBe(`the service of identities does not know: status ${status}`);
-    // It is asked nowhere else, and not again.
+    // The call is neither redirected nor repeated.
     expect(asked).toHaveLength(1);
   });
 

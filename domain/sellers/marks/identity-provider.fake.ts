@@ -1,9 +1,9 @@
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** Beginnings of names by which a test chooses the answer. */
+/** Prefixes of names by which a test chooses the answer. */
 export const FAKE_NAMES = { differs: 'Differs', unreachable: 'Unreachable' } as const;
 
-/** Stands in for a service of identities, on machines of developers and in tests: every other name matches its code. */
+/** Fake identity service, for development and tests: every other name matches its code. */
 export const createFakeIdentityProvider = (): IdentityProvider => ({
   name: 'fake',
   async matches({ fullName }) {

@@ -1,25 +1,28 @@
-/** A service that tells whether a name, a national code and a mobile belong to one person, such as those before the registry office (SHOP-03). */
+/**
+ * A service that checks whether a name, a national code and a mobile number belong to the same person; such services
+ * query the civil registry (SHOP-03).
+ */
 export type IdentityProvider = {
   readonly name: string;
-  /** Throws if it is unreachable, or does not know. */
+  /** Throws if the service is unreachable or cannot answer. */
   readonly matches: (person: IdentityClaim) => Promise<boolean>;
 };
 
 export type IdentityClaim = {
   readonly fullName: string;
-  /** Code that `parseNationalCode` returned. */
+  /** Result of `parseNationalCode`. */
   readonly nationalCode: string;
-  /** Number of the account that asks, which a code has proved, in E.164. */
+  /** Number of the requesting account, which a code has verified, in E.164. */
   readonly mobile: string;
 };
 
-/** The service of a site, as set by its operator. */
+/** Service that a site uses, as set by its operator. */
 export type IdentitySettings =
   | { readonly kind: 'fake' }
   | {
       readonly kind: 'http';
       readonly url: string;
       readonly key: string;
-      /** Header that has the key alone; null: the key is a bearer token. */
+      /** Header that contains only the key; null: the key is sent as a bearer token. */
       readonly keyHeader: string | null;
     };

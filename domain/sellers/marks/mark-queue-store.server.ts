@@ -4,12 +4,12 @@ import type { UserType } from '../../identity/user.ts';
 import type { Except } from '../../queue/queue.server.ts';
 import type { MarkKind, MarkState } from './mark.ts';
 
-/** Users whom a request is about: its seller, who asked for it, and the members of the shop. */
+/** SQL for the users that a request is about: the seller, the account that sent it, and the members of the shop. */
 const CONCERNED = sql`
   array[seller_marks.seller_id, seller_marks.asked_by] || coalesce(
     (select array_agg(user_id) from shop_members where shop_members.seller_id = seller_marks.seller_id), '{}'
   )`;
-/** Literals, so that the partial index serves. */
+/** Literals, not parameters, so that PostgreSQL can use the partial index. */
 const WAITING = sql`seller_marks.state in ('sent', 'claimed') and provider_next_at is null`;
 
 export async function lockMarkCase(
@@ -59,7 +59,7 @@ export type MarkLine = {
 
 export type MarkCursor = { readonly at: Date; readonly id: number };
 
-/** Those that wait: the oldest first; decided ones: the newest first. */
+/** Reads a page of requests: waiting ones with the oldest first, decided ones with the newest first. */
 export async function readMarkLines(
   db: Db,
   tab: MarkTab,

@@ -4,21 +4,21 @@ import type { UserType } from '../../identity/user.ts';
 import type { SealedCode } from '../../values/national-code-seal.server.ts';
 import type { MarkAct, MarkCause, MarkKind, MarkState, ShownMark } from './mark.ts';
 
-/** A request for a mark, and what came of it. */
+/** A request for a mark, with its result. */
 export type Mark = {
   readonly id: number;
   readonly sellerId: number;
   readonly sellerName: string;
   readonly sellerType: UserType;
-  /** Null: the seller is a person. */
+  /** Owner of the shop; null if the seller is a person. */
   readonly ownerId: number | null;
   readonly kind: MarkKind;
   readonly state: MarkState;
   readonly askedBy: number;
   readonly askedAt: Date;
-  /** As on the card; null for a licence, and once it is erased. */
+  /** Name as on the identity card; null for a licence, and after it was erased. */
   readonly fullName: string | null;
-  /** Last digits of the national code; null for a licence, and once it is erased. */
+  /** Last digits of the national code; null for a licence, and after it was erased. */
   readonly codeTail: string | null;
   readonly number: string | null;
   readonly licenceKey: string | null;
@@ -51,7 +51,7 @@ export async function readMark(db: Db, id: number): Promise<Mark | null> {
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockMark({ db }: InTransaction, id: number): Promise<Mark | null> {
   const { rows } = await sql<Mark>`
     /* prepared: lock mark */
@@ -76,7 +76,10 @@ export async function readMarksOf(db: Db, sellerId: number, limit: number): Prom
   return rows;
 }
 
-/** Locks the verified ones of a seller. An open request is locked by who decides it, before the licence: waiting for it would be a deadlock. */
+/**
+ * Locks the verified marks of a seller. Open requests are not locked: a decision on a request locks the request before
+ * the licence, so waiting for it here could deadlock.
+ */
 export async function lockVerifiedOf({ db }: InTransaction, sellerId: number, kind: MarkKind): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     /* prepared: lock verified marks of seller */
@@ -87,7 +90,10 @@ export async function lockVerifiedOf({ db }: InTransaction, sellerId: number, ki
   return rows;
 }
 
-/** The mark of another seller who has a licence with that key, with the state of their shop. */
+/**
+ * Locks and returns the verified mark of another seller with the same licence. `closedAt`: time at which that seller's
+ * shop was closed.
+ */
 export async function lockLicence(
   { db }: InTransaction,
   licenceKey: string,
@@ -103,7 +109,7 @@ export async function lockLicence(
   return rows[0] ?? null;
 }
 
-/** One request at a time for a licence. */
+/** Serialises the requests for one licence. */
 export async function lockSameLicence({ db }: InTransaction, licenceKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`licence ${licenceKey}`}, 0))`.execute(db);
 }
@@ -122,7 +128,7 @@ export type NewMark = {
   readonly orderKey: string | null;
 };
 
-/** Returns the id; null if a request of that kind is open already, or the form made one. */
+/** Returns the id; null if a request of this kind is already open, or if this form has already made one. */
 export async function insertMark({ db, now }: InTransaction, mark: NewMark): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into seller_marks (
@@ -144,14 +150,17 @@ export async function storeCode({ db }: InTransaction, id: number, code: SealedC
     where id = ${id}`.execute(db);
 }
 
-/** Null for a licence, and once it is erased. */
+/** Encrypted national code; null for a licence, and after it was erased. */
 export async function readSealedCode(db: Db, id: number): Promise<Buffer | null> {
   const { rows } = await sql<{ sealed: Buffer | null }>`
     select code_sealed as sealed from seller_marks where id = ${id}`.execute(db);
   return rows[0]?.sealed ?? null;
 }
 
-/** Whom a request is about, with the number of the account that asks; the name and the code are null once they are erased. */
+/**
+ * Person that a request is about, with the number of the requesting account; name and code are null after they were
+ * erased.
+ */
 export async function readApplicant(
   db: Db,
   id: number,
@@ -225,18 +234,21 @@ export async function readMarkHistory(db: Db, markId: number): Promise<MarkHisto
 }
 
 /**
- * Condition that a verified mark still proves what it did: the seller has the name that was checked, and a shop the owner whose
- * identity was.
+ * SQL condition: a verified mark is still valid. The seller must still have the name that was checked, and the shop
+ * must still have the owner whose identity was checked.
  */
 export const STANDS = sql`
   seller_marks.shown_name = users.display_name
   and (seller_marks.kind <> 'identity' or shops.owner_id is null or shops.owner_id = seller_marks.asked_by)`;
 
-/** Condition that a mark is shown now; it was not taken off, and has not run out though no job has ended it yet. */
+/**
+ * SQL condition that a mark is shown now: it is verified and valid, and has not expired, even if no job has ended it
+ * yet.
+ */
 export const isShown = (now: Date): RawBuilder<boolean> =>
   sql`seller_marks.state = 'verified' and verified_until > ${now} and ${STANDS}`;
 
-/** Marks that sellers have now, by seller; sellers without one are left out. */
+/** Marks that sellers have now, by seller id; sellers without one are missing. */
 export async function readShownMarks(
   { db, now }: Ctx,
   sellerIds: readonly number[],
@@ -264,7 +276,7 @@ export async function readShownMarks(
   return bySeller;
 }
 
-/** Requests by other people with the same national code, verified ones first. */
+/** Requests by other accounts with the same national code, verified ones first. */
 export async function readOthersWithCode(
   db: Db,
   id: number,
@@ -280,7 +292,7 @@ export async function readOthersWithCode(
   return rows;
 }
 
-/** Requests and marks that an account asked for. */
+/** Requests and marks requested by an account. */
 export async function readMarksRequestedBy(db: Db, userId: number): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select ${COLUMNS} from ${FROM} where asked_by = ${userId} order by seller_marks.id`.execute(db);
@@ -297,7 +309,7 @@ export type GivenLicence = {
   readonly verifiedAt: Date;
 };
 
-/** Inserts verified licences of demonstration shops, whose documents were never there. */
+/** Inserts verified licences of demonstration shops, which have no documents. */
 export async function insertLicences(db: Db, licences: readonly GivenLicence[]): Promise<void> {
   await sql`
     insert into seller_marks (
@@ -314,7 +326,7 @@ export async function insertLicences(db: Db, licences: readonly GivenLicence[]):
     on conflict do nothing`.execute(db);
 }
 
-/** Columns of a mark that a step changes, as it stands in the log; times in ISO. */
+/** Columns of a mark that a transition changes, as stored for an undo; times in ISO format. */
 export type StoredMark = {
   readonly state: MarkState;
   readonly shown_name: string | null;
@@ -348,7 +360,7 @@ export async function readNewestMarkChange({ db }: InTransaction, markId: number
   return rows[0]?.id ?? null;
 }
 
-/** Forgets a step that was taken back before anybody was told of it. */
+/** Deletes a transition from the history, if it was undone before anybody was notified. */
 export async function deleteMarkChange({ db }: InTransaction, changeId: number): Promise<void> {
   await sql`delete from mark_changes where id = ${changeId}`.execute(db);
 }

@@ -1,8 +1,11 @@
-/** Verified marks of persons, shops and agents: their kinds and their life (SHOP-03). */
+/** Verified marks of persons, shops and agents: kinds and states (SHOP-03). */
 import { type Move, next } from '../../values/lifecycle.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 
-/** `identity`: name and national code against a card. `licence`: number, issuer and expiry against a business licence. */
+/**
+ * `identity`: name and national code, checked against an identity card. `licence`: number, issuer and expiry, checked
+ * against a business licence.
+ */
 export const MARK_KINDS = ['identity', 'licence'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -11,7 +14,7 @@ export type MarkState = (typeof MARK_STATES)[number];
 
 /** `system`: a reaction or a job of the site. */
 export type MarkActor = 'seller' | 'staff' | 'provider' | 'system';
-/** `end`: its account ends. `take-off`: what it proved has changed. */
+/** `end`: the account ends. `take-off`: a fact that the mark certifies has changed. */
 export const MARK_ACTS = ['send', 'claim', 'verify', 'refuse', 'expire', 'revoke', 'take-off', 'end'] as const;
 export type MarkAct = (typeof MARK_ACTS)[number];
 
@@ -39,7 +42,11 @@ export const markAfter = (act: MarkAct, from: MarkState, actor: MarkActor): Mark
 
 export const isOpenMark = (state: MarkState): boolean => (OPEN as readonly string[]).includes(state);
 
-/** Why the site ended a mark: another name, owner or licence; a newer mark; the seller closed for long; a new shop took over. */
+/**
+ * Reasons why the site ended a mark. `name`, `owner`, `licence`: this fact has changed. `renewed`: a newer mark
+ * replaced it. `closed`: the shop has been closed for long. `moved`: the licence moved to a new shop. `account`: the
+ * account ended. `provider`: the identity provider's answer.
+ */
 export const MARK_CAUSES = ['name', 'owner', 'licence', 'renewed', 'closed', 'moved', 'account', 'provider'] as const;
 export type MarkCause = (typeof MARK_CAUSES)[number];
 
@@ -52,20 +59,23 @@ export type ShownMark = {
   readonly licence: { readonly number: string; readonly issuer: string } | null;
 };
 
-/** Characters of what is typed. */
+/** Lengths of typed texts, in characters. */
 export const MARK_NAME = { min: 3, max: 80 } as const;
 export const LICENCE_NUMBER = { min: 3, max: 40 } as const;
 export const LICENCE_ISSUER = { min: 3, max: 80 } as const;
 export const MARK_REASON = { min: 5, max: 300 } as const;
 
-/** Pictures of documents in a request. */
+/** Maximum number of document pictures in a request. */
 export const DOCUMENTS_MOST = 3;
-/** Most years until a licence ends. */
+/** Maximum number of years until a licence ends. */
 export const LICENCE_YEARS_MOST = 20;
-/** Days before the end of a mark on which its seller is told. */
+/** Days before the end of a mark on which its seller is notified. */
 export const WARNING_DAYS = [30, 7] as const;
 
-/** Numbers of licences with equal keys are one: spaces, dashes, the digits' script and capitals do not count. */
+/**
+ * Normal form of a licence number, by which numbers are compared: without spaces and dashes, with Latin digits, in
+ * lower case.
+ */
 export const licenceKey = (number: string): string =>
   latinDigits(number.normalize('NFKC'))
     .toLowerCase()

@@ -38,25 +38,25 @@ import { findLicence, moveMark, refuseMark, takeOffOtherLicences, verifyMark } f
 
 export type { Mark } from './mark-store.server.ts';
 
-/** Storage of documents, each under a key. */
+/** Storage of documents by key. */
 type DocumentStorage = {
   readonly read: (key: string, name: string) => Promise<Buffer | null>;
   readonly remove: (key: string) => Promise<void>;
 };
 
-/** Facts to check. */
+/** Facts that a mark would certify. */
 export type MarkClaims =
   | {
       readonly kind: 'identity';
       readonly fullName: string;
-      /** As `parseNationalCode` returns it. */
+      /** Result of `parseNationalCode`. */
       readonly nationalCode: string;
     }
   | {
       readonly kind: 'licence';
       readonly number: string;
       readonly issuer: string;
-      /** Last day, YYYY-MM-DD in Tehran. */
+      /** Last day of validity, YYYY-MM-DD in Tehran. */
       readonly until: string;
     };
 
@@ -65,22 +65,30 @@ export type MarkRequest = {
   readonly sellerId: number;
   readonly userId: number;
   readonly claims: MarkClaims;
-  /** Keys of unclaimed pictures (`keepUnclaimed`); at least one. They are the request's if it is stored. */
+  /** Keys of unclaimed pictures (`keepUnclaimed`), at least one. They belong to the request once it is stored. */
   readonly documents: readonly string[];
-  /** Sent twice, it is one request. */
+  /** Key of the form; a form sent twice makes one request. */
   readonly orderKey: string | null;
 };
 
-/** `open`: one of that kind waits already. `licence-ended`: the licence is over, or its end is too far ahead. */
+/**
+ * `open`: a request of this kind waits already. `licence-ended`: the licence has ended, or its end is too far ahead.
+ */
 export type MarkRefusal = 'not-found' | 'open' | 'licence-taken' | 'licence-ended';
 
-/** `kept`: the documents are the request's; false where it was stored before. */
+/**
+ * `kept`: whether the documents now belong to the request. False if the same form was sent before, so that the request
+ * already had its documents.
+ */
 export type MarkSent = Ok<{ readonly mark: Mark; readonly kept: boolean }> | Refused<MarkRefusal>;
 
-/** Documents that staff compare are part of each request, also where a provider answers. */
+/**
+ * Documents are required in each request even if a provider checks it, because staff decide if the provider does not
+ * answer.
+ */
 type Sending = CodeKey & { readonly settings: Pick<SiteSettings, 'identityBy'>; readonly hasProvider: boolean };
 
-/** Sends a request for a mark. Another licence than the verified one takes that mark off at once. */
+/** Stores a request for a mark. If its licence differs from the verified one, that mark ends at once. */
 export function sendMark(ctx: Ctx, asked: MarkRequest, sending: Sending): Promise<MarkSent> {
   return transact(ctx, async (trx): Promise<MarkSent> => {
     const { sellerId, userId, claims, documents, orderKey } = asked;
@@ -115,13 +123,13 @@ export function sendMark(ctx: Ctx, asked: MarkRequest, sending: Sending): Promis
   });
 }
 
-/** Row for which a national code is sealed. */
+/** Context under which the national code of a mark is encrypted. */
 export const sealedFor = (markId: number): string => `mark ${markId}`;
 
 const isOf = (mark: Mark, { sellerId, userId }: MarkRequest): boolean =>
   mark.sellerId === sellerId && mark.askedBy === userId;
 
-/** The same form at the same time counts as this one. */
+/** Result if the same form, sent at the same time, has stored the request first. */
 async function sentMeanwhile({ db }: InTransaction, asked: MarkRequest): Promise<MarkSent> {
   const same = asked.orderKey === null ? null : await readMarkByKey(db, asked.orderKey);
   return same && isOf(same, asked) ? ok({ mark: same, kept: false }) : refused('open');
@@ -151,19 +159,22 @@ async function recordSent(trx: InTransaction, { id, sellerId, kind, userId }: Se
 
 const AT_ONCE = 200;
 
-/** Takes off the marks of a seller that prove nothing any more, because its name or its owner is another one. */
+/** Ends the marks of a seller that are no longer valid because the name or the owner has changed. */
 export async function followSeller(trx: InTransaction, sellerId: number): Promise<void> {
   for (const { id, because } of await readEnded(trx, sellerId, AT_ONCE)) await endOne(trx, id, because);
 }
 
-/** Ends a verified mark; without a cause, because its time is over. */
+/** Ends a verified mark. `because`: the fact that has changed; null if the mark has expired. */
 async function endOne(trx: InTransaction, id: number, because: 'name' | 'owner' | 'closed' | null): Promise<void> {
   const mark = await lockMark(trx, id);
   const act = because === null ? 'expire' : 'take-off';
   if (mark?.state === 'verified') await moveMark(trx, mark, { act, actor: 'system', actorId: null, because });
 }
 
-/** Job that ends marks whose time is over, or that prove nothing any more, and frees the licences of shops closed for a year. */
+/**
+ * Job that ends marks which have expired or are no longer valid, and licence marks of shops closed for a year, so that
+ * others can use the licence.
+ */
 export async function endDueMarks(ctx: Ctx): Promise<number> {
   const ended = await readEnded(ctx, null, AT_ONCE);
   const closed = await readLicencesOfClosed(ctx.db, new Date(ctx.now.getTime() - TAKEN_DAYS * DAY), AT_ONCE);
@@ -172,10 +183,10 @@ export async function endDueMarks(ctx: Ctx): Promise<number> {
   return all.length;
 }
 
-/** Job that lets sellers know 30 and 7 days before the end of a mark, each once. */
+/** Job that notifies sellers 30 and 7 days before the end of a mark, once each. */
 export async function warnOfEnds(ctx: Ctx): Promise<number> {
   let warned = 0;
-  // The nearest first: a mark that ends within a week needs no word about the month.
+  // The shortest first: a mark that ends within a week needs no notice about the month.
   for (const days of WARNING_DAYS.toSorted((a, b) => a - b)) {
     const before = new Date(ctx.now.getTime() + days * DAY);
     for (const id of await readToWarn(ctx, { before, days }, AT_ONCE)) warned += await warnOne(ctx, id, days);
@@ -194,7 +205,10 @@ function warnOne(ctx: Ctx, id: number, days: (typeof WARNING_DAYS)[number]): Pro
   });
 }
 
-/** Job that deletes documents some days after the decision (setting `documentsDays`); the files first, so that none is left. */
+/**
+ * Job that deletes documents some days after the decision on their request (setting `documentsDays`). Files are deleted
+ * before their keys, so that a crash leaves no file without a record.
+ */
 export async function deleteOldDocuments(ctx: Ctx, storage: Pick<DocumentStorage, 'remove'>): Promise<number> {
   const { documentsDays } = await readSettings(ctx.db);
   const old = await readWithOldDocuments(ctx.db, new Date(ctx.now.getTime() - documentsDays * DAY), AT_ONCE);
@@ -205,12 +219,15 @@ export async function deleteOldDocuments(ctx: Ctx, storage: Pick<DocumentStorage
   return old.length;
 }
 
-/** Time until the next try at an unreachable provider, by the number of tries; then staff decide. */
+/**
+ * Milliseconds to wait after each failed query to the identity provider before the next one. If the last one fails too,
+ * staff decide.
+ */
 const NEXT_TRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE];
-/** A process that dies while it asks leaves the request to another one after this. */
+/** Milliseconds after which another process may take over a request from one that died during the call. */
 const ASKED_FOR = 2 * MINUTE;
 
-/** Job that asks the provider about identities that were sent, one after the other; without one, staff decide. */
+/** Job that has the provider check waiting identities, one after another; without a provider, staff decide. */
 export async function askProvider(ctx: Ctx, key: CodeKey, provider: IdentityProvider | null): Promise<number> {
   const ids = await readToAsk(ctx, AT_ONCE);
   for (const id of ids) {
@@ -259,7 +276,9 @@ async function answerAbout(
   }
 }
 
-/** Ends requests and marks that an account asked for, and erases who it was; returns the keys of the documents. */
+/**
+ * Ends the requests and marks of an account that ends, and erases its personal data; returns the keys of the documents.
+ */
 export async function endMarksOf(trx: InTransaction, userId: number): Promise<readonly string[]> {
   const marks = await readMarksRequestedBy(trx.db, userId);
   for (const { id } of marks) {
@@ -268,13 +287,13 @@ export async function endMarksOf(trx: InTransaction, userId: number): Promise<re
     const ends = isOpenMark(mark.state) || (mark.state === 'verified' && mark.kind === 'identity');
     if (ends) await moveMark(trx, mark, { act: 'end', actor: 'system', actorId: null, because: 'account' });
     const erased = { documents: [], full_name: null, code_sealed: null, code_mark: null, code_tail: null };
-    // A licence is the shop's, which may go on without its owner.
+    // A licence belongs to the shop, which may continue without this owner.
     await updateMark(trx, id, { ...erased, ...(mark.kind === 'identity' && { shown_name: null }) });
   }
   return marks.flatMap(({ documents }) => documents);
 }
 
-/** `marks.json` of the export: what was checked, with the national code; documents that are still there are files. */
+/** Exports `marks.json`: the checked facts with the national code; documents that still exist are exported as files. */
 export const marksPart =
   (key: CodeKey, storage: Pick<DocumentStorage, 'read'>): ExportPart =>
   async ({ db, userId }, sink) => {

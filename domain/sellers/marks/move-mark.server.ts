@@ -24,18 +24,18 @@ import {
 type Moving = {
   readonly act: MarkAct;
   readonly actor: MarkActor;
-  /** Null: the site or a provider. */
+  /** Null for the site or a provider. */
   readonly actorId: number | null;
   readonly reason?: string | null;
   readonly because?: MarkCause | null;
   readonly with?: MarkColumns;
-  /** Closed shop whose ratings the seller keeps. */
+  /** Closed shop whose ratings the seller takes over. */
   readonly fromId?: number;
-  /** Nothing follows from it before. */
+  /** Time before which the transition has no consequences, because it can be undone until then. */
   readonly notBefore?: Date;
 };
 
-/** A step of a mark, with all that takes it back. */
+/** A transition of a mark, with all that its undo needs. */
 export type MarkMoved = {
   readonly markId: number;
   readonly changeId: number;
@@ -44,7 +44,10 @@ export type MarkMoved = {
   readonly before: StoredMark;
 };
 
-/** Applies an act to a locked request or mark, with its history and event; null if it is not allowed. */
+/**
+ * Applies an act to a locked request or mark, writes it into the history and records an event. Null if the mark's state
+ * does not allow the act.
+ */
 export async function moveMark(trx: InTransaction, mark: Mark, moving: Moving): Promise<MarkMoved | null> {
   const { act, actor, actorId, reason = null, because = null, fromId, notBefore = trx.now } = moving;
   const to = markAfter(act, mark.state, actor);
@@ -58,7 +61,7 @@ export async function moveMark(trx: InTransaction, mark: Mark, moving: Moving): 
   return { markId, changeId, eventId, to, before };
 }
 
-/** Takes steps back of which nobody was told, the last one first; false if one of the marks was changed since. */
+/** Undoes transitions that nobody was notified of, the last one first; false if one of the marks has changed since. */
 export async function takeMovesBack(trx: InTransaction, moves: readonly MarkMoved[]): Promise<boolean> {
   for (const { markId, changeId, to } of moves) {
     const mark = await lockMark(trx, markId);
@@ -76,8 +79,8 @@ export async function takeMovesBack(trx: InTransaction, moves: readonly MarkMove
 }
 
 /**
- * Looks for another seller with a licence, and locks out others who would take it. `taken`: by a shop that is open, or that closed
- * within a year and has another owner. Else the closed shop whose place the seller takes, or null.
+ * Searches for another seller with the same licence, and locks the licence. `taken`: that seller's shop is open, or was
+ * closed within a year and has another owner. Otherwise returns the closed shop that the seller replaces, or null.
  */
 export async function findLicence(
   trx: InTransaction,
@@ -94,7 +97,7 @@ export async function findLicence(
   return isClosed && other.ownerId === licence.ownerId ? ok({ closed: other }) : refused('licence-taken');
 }
 
-/** Takes off the verified licence of a seller who has sent another one. */
+/** Ends the verified licence of a seller who has sent a different one. */
 export async function takeOffOtherLicences(trx: InTransaction, sellerId: number, licenceKey: string): Promise<void> {
   for (const mark of await lockVerifiedOf(trx, sellerId, 'licence'))
     if (mark.licenceKey !== licenceKey)
@@ -107,12 +110,16 @@ type Verifying = {
   readonly notBefore?: Date;
 };
 
-/** `licence-ended`: the licence is over by now. `owner-changed`: the shop has another owner than the person who asked. */
+/**
+ * `licence-ended`: the licence has ended in the meantime. `owner-changed`: the shop's owner is not the person who sent
+ * the request any more.
+ */
 export type VerifyRefusal = 'decided' | 'licence-taken' | 'licence-ended' | 'owner-changed';
 
 /**
- * Gives a mark to a locked request under the name that was read with it: a name taken since ends the mark (`readEnded`). It takes
- * the place of an earlier one, and of the licence of a closed shop, whose ratings the seller keeps.
+ * Grants the mark of a locked request. It certifies the seller's name as it was read with the request; if the name
+ * changes later, `readEnded` finds the mark to be ended. The new mark replaces an earlier one of the seller. A licence
+ * may also come from a closed shop: that shop's mark ends, and the seller takes over its ratings.
  */
 export async function verifyMark(
   trx: InTransaction,
@@ -147,7 +154,10 @@ export async function verifyMark(
   return ok({ moves: [...moves, verified].filter((move) => move !== null) });
 }
 
-/** A licence stands until the end of its last day; an identity for some years (setting `identityYears`). */
+/**
+ * End of validity: for a licence the end of its last day, for an identity some years from now (setting
+ * `identityYears`).
+ */
 async function endOf({ db, now }: InTransaction, { licenceUntil }: Mark): Promise<Date> {
   if (licenceUntil !== null) return new Date(tehranMidnight(licenceUntil).getTime() + DAY);
   const { identityYears } = await readSettings(db);
@@ -156,7 +166,7 @@ async function endOf({ db, now }: InTransaction, { licenceUntil }: Mark): Promis
   return end;
 }
 
-/** Refuses a locked request; its seller reads why. */
+/** Refuses a locked request; the seller reads the reason. */
 export function refuseMark(
   trx: InTransaction,
   mark: Mark,

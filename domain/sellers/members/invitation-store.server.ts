@@ -18,7 +18,7 @@ export type NewInvitation = {
   readonly expiresAt: Date;
 };
 
-/** Returns its id. */
+/** Returns the invitation's id. */
 export async function insertInvitation({ db, now }: InTransaction, invitation: NewInvitation): Promise<number> {
   const { sellerId, mobile, invitedId, name = null, role, invitedBy, tokenHash, expiresAt } = invitation;
   const { rows } = await sql<{ id: number }>`
@@ -45,7 +45,7 @@ export async function updateToken({ db }: InTransaction, id: number, tokenHash: 
   await sql`update shop_invitations set token_hash = ${tokenHash} where id = ${id}`.execute(db);
 }
 
-/** Those of a shop that may be accepted, the newest first. */
+/** Invitations of a shop that can still be accepted, the newest first. */
 export async function readOpenInvitations({ db, now }: Ctx, sellerId: number): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     /* prepared: open invitations of shop */
@@ -55,7 +55,7 @@ export async function readOpenInvitations({ db, now }: Ctx, sellerId: number): P
   return rows;
 }
 
-/** Open invitations of which no SMS has told their number, the oldest first. */
+/** Open invitations of a mobile number for which no SMS has been sent yet, the oldest first. */
 export async function readUntexted({ db, now }: Ctx, mobile: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select ${COLUMNS} from shop_invitations
@@ -70,7 +70,7 @@ export async function updateTexted({ db, now }: Ctx, ids: readonly number[]): Pr
     where id = any(${[...ids]}::bigint[])`.execute(db);
 }
 
-/** Open invitations and offers to an account, by its number or by itself, the newest first. */
+/** Open invitations and offers to an account, by its number or its id, the newest first. */
 export async function readInvitationsTo(
   { db, now }: Ctx,
   { id, mobile }: { readonly id: number; readonly mobile: string | null },
@@ -85,11 +85,11 @@ export async function readInvitationsTo(
 
 type Ended = {
   readonly state: Exclude<InvitationState, 'open'>;
-  /** Who accepted or refused. */
+  /** Account that accepted or refused. */
   readonly userId?: number | null;
 };
 
-/** Ends open invitations; their numbers and names are forgotten. */
+/** Ends open invitations, and deletes the mobile numbers and names in them. */
 export async function endInvitations(
   { db, now }: InTransaction,
   ids: readonly number[],
@@ -101,7 +101,7 @@ export async function endInvitations(
     where id = any(${[...ids]}::bigint[]) and state = 'open'`.execute(db);
 }
 
-/** Withdraws what somebody has invited to a shop. */
+/** Withdraws the open invitations of a shop that a member has made. */
 export async function withdrawInvitationsBy(
   { db, now }: InTransaction,
   { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
@@ -118,7 +118,7 @@ export async function withdrawOffers({ db, now }: InTransaction, sellerId: numbe
     where seller_id = ${sellerId} and role = 'owner' and state = 'open'`.execute(db);
 }
 
-/** Withdraws what waits for an account that ends, and forgets its number. */
+/** Withdraws the open invitations to an account that ends, and deletes its number. */
 export async function withdrawInvitationsOf(
   { db, now }: InTransaction,
   { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
@@ -129,8 +129,8 @@ export async function withdrawInvitationsOf(
 }
 
 /**
- * Ends invitations whose time is over, and offers by the site of shops that have an owner again. Returns whether there may be
- * more.
+ * Ends invitations that have expired. Also ends offers by the site of shops that have an owner again. Returns whether
+ * there may be more.
  */
 export async function expireInvitations({ db, now }: Ctx, limit: number): Promise<boolean> {
   const { rows } = await sql`
@@ -149,7 +149,7 @@ export async function expireInvitations({ db, now }: Ctx, limit: number): Promis
   return rows.length === limit;
 }
 
-/** Frozen shops whose owner has gone and that nobody is offered; with `id`, that one alone. */
+/** Frozen shops whose owner's account has ended and that are not offered to anybody; with `id`, only that shop. */
 export async function readOwnerless(db: Db, limit: number, id: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select shops.seller_id as id
@@ -164,7 +164,7 @@ export async function readOwnerless(db: Db, limit: number, id: number | null = n
   return rows.map((row) => row.id);
 }
 
-/** Managers of the shop of the query around it who were not offered it since it was frozen. */
+/** SQL for the managers of the outer query's shop who have not been offered it since it was frozen. */
 const WAITING_MANAGERS = sql`
   select from shop_members
   join users as manager on manager.id = shop_members.user_id
@@ -175,7 +175,7 @@ const WAITING_MANAGERS = sql`
         and invited_id = shop_members.user_id and created_at >= shops.state_since
     )`;
 
-/** Manager of longest service who was not offered the frozen shop yet. */
+/** Longest-serving manager who has not been offered the frozen shop yet; null if there is none. */
 export async function readNextManager(db: Db, sellerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select shop_members.user_id as id
@@ -193,10 +193,10 @@ export async function readNextManager(db: Db, sellerId: number): Promise<number 
   return rows[0]?.id ?? null;
 }
 
-/** An invitation as the export of one of its sides tells it; the number is that which was typed. */
+/** An invitation in the export of the inviter or the invited account. */
 export type ExportedInvitation = Pick<Invitation, 'id' | 'sellerId' | 'role' | 'state' | 'createdAt' | 'expiresAt'> & {
   readonly by: 'me' | 'shop';
-  /** Null once it is answered, or if somebody else typed it. */
+  /** Number as this user typed it; null after the answer, or if somebody else typed it. */
   readonly mobile: string | null;
 };
 

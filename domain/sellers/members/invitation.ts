@@ -3,12 +3,12 @@ import { DAY, HOUR } from '../../values/durations.ts';
 import type { MemberRole } from '../member.ts';
 import type { Shop } from '../shop.ts';
 
-/** How long an invitation may be accepted. */
+/** Milliseconds for which an invitation can be accepted. */
 export const INVITATION_MS = 7 * DAY;
-/** How long a transfer may be taken back, by either side. */
+/** Milliseconds for which either side can undo a transfer. */
 export const TAKE_BACK_MS = 24 * HOUR;
 
-/** Roles that somebody is invited to; a shop has one owner. */
+/** Roles that an invitation can offer; the single owner changes only by a transfer. */
 export const INVITED_ROLES = ['seller', 'manager'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
@@ -17,25 +17,26 @@ export type InvitationState = 'open' | 'accepted' | 'refused' | 'withdrawn' | 'e
 export type Invitation = {
   readonly id: number;
   readonly sellerId: number;
-  /** E.164; empty if it is over, or if a member is offered the shop. */
+  /** E.164; empty after the invitation has ended, or if the shop is offered to a member. */
   readonly mobile: string;
-  /** Account that alone may accept; null: the account that proves the number. */
+  /** Only account that may accept; null: any account that verifies the number. */
   readonly invitedId: number | null;
-  /** Inviter's word for them; null if there is none, or if it is over. */
+  /** Name that the inviter uses for the person; null if there is none, or after the invitation has ended. */
   readonly name: string | null;
-  /** `owner`: the shop is offered. */
+  /** `owner`: the shop itself is offered. */
   readonly role: MemberRole;
-  /** Null: the site offers a shop whose owner has gone. */
+  /** Null: the site offers a shop whose owner's account has ended. */
   readonly invitedBy: number | null;
   readonly state: InvitationState;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When an SMS told of it; null: none has. */
+  /** Time at which an SMS about the invitation was sent; null if none was. */
   readonly textedAt: Date | null;
 };
 
 /**
- * Whether numbers may get SMS from a shop: once it is approved. Anybody can open a draft, under any name, and the SMS tells it.
+ * Whether a shop may have SMS sent to numbers: only after its approval. Anybody can open a draft under any name, and
+ * the SMS contains the name.
  */
 export const mayWriteToNumbers = ({ approvedAt }: Pick<Shop, 'approvedAt'>): boolean => approvedAt !== null;
 
@@ -45,8 +46,9 @@ export const isOpenInvitation = ({ state, expiresAt }: Pick<Invitation, 'state' 
 type Invited = { readonly id: number; readonly mobile: string | null };
 
 /**
- * Whether an account may accept or refuse: it has proven the number that was invited, and is the account that had it then. A
- * number that changed its owner since is invited by nothing.
+ * Whether an account may accept or refuse an invitation. It must have verified the invited number. If another account
+ * had the number at the time of the invitation, only that account is invited; so if the number has a new owner since,
+ * nobody is. An invitation without a number is for the account `invitedId`.
  */
 export function isInvited({ mobile, invitedId }: Pick<Invitation, 'mobile' | 'invitedId'>, account: Invited): boolean {
   if (mobile === '') return invitedId === account.id;
@@ -54,9 +56,11 @@ export function isInvited({ mobile, invitedId }: Pick<Invitation, 'mobile' | 'in
 }
 
 /**
- * `over`: accepted, refused, withdrawn or expired, or the shop takes no members now. `not-yours`: for another number or account.
- * `shop`: the account signs in as a shop itself. `many`: they are in as many shops as one may be. `agent`: they have a page as an
- * agent and belong to another shop. `nameless`: somebody new said no name. `soon`: the shop has changed its owner within a day.
+ * `over`: the invitation was accepted, refused or withdrawn, or has expired, or the shop takes no members now.
+ * `not-yours`: the invitation is for another number or account. `shop`: the account is itself a shop. `member`: the
+ * account is already a member. `full`: the shop has the maximum of members. `many`: the person is a member of the
+ * maximum number of shops. `agent`: the person has a page as an agent and belongs to another shop. `nameless`: a new
+ * member gave no name. `soon`: the shop has had a new owner for less than a day.
  */
 export type AcceptRefusal =
   | 'not-found'

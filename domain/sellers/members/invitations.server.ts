@@ -61,16 +61,16 @@ type Invite = {
   /** E.164. */
   readonly mobile: string;
   readonly role: InvitedRole;
-  /** Inviter's word for them; null: none. */
+  /** Name that the inviter uses for the person; null for none. */
   readonly name?: string | null;
 };
 
 export type Invited = Ok<{ readonly invitationId: number; readonly shop: Shop }>;
 
 /**
- * Invites a number to a shop. `unapproved`: nobody has approved the shop yet. `member`: its account is one already. `open`: it is
- * invited already. `full`: members and open invitations are as many as a shop may have. `soon`: the shop has changed its owner
- * within a day.
+ * Invites a mobile number to a shop. `unapproved`: the shop is not approved yet. `member`: the number's account is
+ * already a member. `open`: the number is already invited. `full`: members and open invitations together reach the
+ * maximum. `soon`: the shop has had a new owner for less than a day.
  */
 export function invite(
   ctx: Ctx,
@@ -105,14 +105,17 @@ export function invite(
 type NewInvitation = Pick<Invitation, 'sellerId' | 'mobile' | 'invitedId' | 'role' | 'invitedBy'> &
   Partial<Pick<Invitation, 'name'>>;
 
-/** Stores an invitation of which its account is told, in the history too; a number gets an SMS by a job. */
+/**
+ * Stores an invitation, notifies the invited account, and records the invitation in the shop's history. If the
+ * invitation is for a mobile number, a job sends an SMS.
+ */
 export async function makeInvitation(
   trx: InTransaction,
   invitation: NewInvitation,
 ): Promise<{ readonly invitationId: number }> {
   const { sellerId, invitedId: subjectId, invitedBy: actorId, role, mobile } = invitation;
   const expiresAt = new Date(trx.now.getTime() + INVITATION_MS);
-  // The SMS brings another token.
+  // This token is a placeholder. The job that sends the SMS makes a new one.
   const invitationId = await insertInvitation(trx, { ...invitation, tokenHash: hashOf(newToken()), expiresAt });
   const act = role === 'owner' ? 'offer' : 'invite';
   await recordMemberChange(trx, { sellerId, act, actorId, subjectId, invitationId, role });
@@ -123,14 +126,17 @@ export async function makeInvitation(
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 export type InvitationLink = Pick<Invitation, 'mobile' | 'role'> & {
-  /** For the link in the SMS, stored only as a hash. */
+  /** Token for the link in the SMS; only its hash is stored. */
   readonly token: string;
   readonly shop: Shop;
-  /** Name that the inviter has in the shop; null if it is the site that offers. */
+  /** Name of the inviter in the shop; null if the site offers the shop. */
   readonly inviter: string | null;
 };
 
-/** Makes a link to an open invitation, and ends the one before; null if it is over, or has no number. */
+/**
+ * Makes a link to an open invitation; an earlier link becomes invalid. Null if the invitation has ended, or has no
+ * number.
+ */
 export function makeInvitationLink(ctx: Ctx, invitationId: number): Promise<InvitationLink | null> {
   return transact(ctx, async (trx) => {
     const found = await findOpenInvitation(trx, invitationId);
@@ -146,7 +152,8 @@ export function makeInvitationLink(ctx: Ctx, invitationId: number): Promise<Invi
 }
 
 /**
- * Open invitations of which no SMS has told their number yet. Those of shops whose approval was taken back are withdrawn.
+ * Open invitations of a mobile number for which no SMS has been sent yet. Invitations of shops that are no longer
+ * approved are withdrawn instead.
  */
 export async function invitationsToText(ctx: Ctx, mobile: string): Promise<readonly number[]> {
   const ids: number[] = [];
@@ -175,15 +182,15 @@ export async function invitationsTo(ctx: Ctx, account: Pick<Account, 'id' | 'mob
   });
 }
 
-/** Whether the shop is in a state in which the invitation may be accepted. */
+/** Whether the shop is in a state in which the invitation can be accepted. */
 const takesAnswer = ({ state }: Shop, { role, invitedBy }: Invitation): boolean =>
   isOfSite({ role, invitedBy }) ? state === 'frozen' : isOpenFor(state, 'sellers');
 
-/** Whether the site offers a shop whose owner has gone. */
+/** Whether the site offers a shop whose owner's account has ended. */
 const isOfSite = ({ role, invitedBy }: Pick<Invitation, 'role' | 'invitedBy'>): boolean =>
   role === 'owner' && invitedBy === null;
 
-/** Withdraws an open invitation whose SMS nobody took. */
+/** Withdraws an open invitation whose SMS could not be delivered. */
 export function withdrawUnsent(ctx: Ctx, invitationId: number): Promise<void> {
   return transact(ctx, async (trx) => {
     const found = await findOpenInvitation(trx, invitationId);
@@ -195,7 +202,7 @@ export function withdrawUnsent(ctx: Ctx, invitationId: number): Promise<void> {
   });
 }
 
-/** Withdraws an open invitation, or the offer of the shop. */
+/** Withdraws an open invitation or an offer of the shop. */
 export function withdrawInvitation(
   ctx: Ctx,
   {
@@ -218,8 +225,8 @@ export function withdrawInvitation(
 }
 
 /**
- * An invitation as its link names it: by the token of the SMS, or by the id of a notice, which opens it to the invited account
- * alone. `isMine`: the account may accept or refuse it.
+ * Finds an invitation by the key in its link. The key is the token from an SMS, or the id from a notice, which only the
+ * invited account can use. `isMine`: whether the account may accept or refuse the invitation.
  */
 export async function findInvitation(
   db: Db,
@@ -241,12 +248,12 @@ export async function findInvitation(
 
 type Answer = { readonly key: string; readonly userId: number };
 
-/** `name`: what members call them; null: a member keeps theirs. */
+/** `name`: name that members see; null: an existing member's name stays. */
 type Acceptance = Answer & { readonly name?: string | null };
 
 type Found = { readonly shop: Shop; readonly invitation: Invitation; readonly account: Account };
 
-/** Locks the account, then the shop, and reads the invitation as it is then. */
+/** Locks the account, then the shop, and reads the invitation again under the locks. */
 async function lockAnswered(
   trx: InTransaction,
   { key, userId }: Answer,
@@ -261,10 +268,12 @@ async function lockAnswered(
   return isMine ? ok({ shop, invitation, account }) : refused('not-yours');
 }
 
-/** Forgets, in the same transaction, what a shop has of the owner who goes and what its next owner must not get. */
+/** Deletes data of the leaving owner that the next owner must not see, in the transaction of the transfer. */
 export type ForgetOwner = (trx: InTransaction, sellerId: number) => Promise<void>;
 
-/** Makes the invited account a member, or the owner. Once: of two at the same time the second finds it over. */
+/**
+ * Makes the invited account a member, or the owner. Works once: of two calls at the same time, the second gets `over`.
+ */
 export function acceptInvitation(
   ctx: Ctx,
   { name = null, ...answer }: Acceptance,
@@ -312,13 +321,16 @@ async function refusalOf(
   const member = await readMember(trx.db, key);
   if (member) return role === 'owner' ? null : 'member';
   if (name === null) return 'nameless';
-  // A shop that its owner leaves to somebody else keeps the owner as a manager.
+  // If an owner passes the shop to a non-member, they stay as a manager, so the number of members grows.
   if ((await countMembers(trx.db, sellerId)) >= (await readSettings(trx.db)).membersMost) return 'full';
   if ((await countShopsOf(trx.db, account.id)) >= SHOPS_MOST) return 'many';
   return shop.kind === 'shop' && (await isAgentElsewhere(trx.db, key)) ? 'agent' : null;
 }
 
-/** Makes somebody the owner: of a shop that its owner offers, who stays as a manager; of a frozen one, whose owner goes. */
+/**
+ * Makes somebody the owner of a shop. If the former owner offered the shop, they stay as a manager. If the site offered
+ * a frozen shop, the former owner is removed.
+ */
 async function takeOver(trx: InTransaction, shop: Shop, { invitedBy, id }: Invitation, userId: number): Promise<void> {
   const { id: sellerId, ownerId } = shop;
   const before = await readMember(trx.db, { sellerId, userId });

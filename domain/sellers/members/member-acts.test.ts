@@ -3,7 +3,10 @@ import { MEMBER_ROLES, type MemberRole } from '../member.ts';
 import { isInvited, isOpenInvitation } from './invitation.ts';
 import { MEMBER_ACTS, type MemberAct, mayOnMember } from './member-acts.ts';
 
-/** Roles on which a role may act; `self`: on themselves. `set-role` has the new role behind a colon. */
+/**
+ * Expected rights: the roles on which each role may act; `self` stands for the member themselves. For `set-role`, the
+ * new role follows after a colon.
+ */
 const MAY: Readonly<Record<MemberRole, Readonly<Record<MemberAct, string>>>> = {
   owner: {
     invite: 'manager seller',
@@ -27,7 +30,7 @@ describe('acts on members', () => {
       return to.map((each) => `${target}:${each}`);
     });
     const self = mayOnMember({ role, act, target: role, to: 'manager', isSelf: true });
-    // Invitations concern nobody who is there.
+    // Invitations never concern a present member.
     const withSelf = self && act !== 'invite' && act !== 'withdraw' ? ['self'] : [];
     expect([...others, ...withSelf].join(' ')).toBe(MAY[role][act]);
   });

@@ -1,21 +1,24 @@
-/** Who may invite, name and remove whom (SHOP-03). */
+/** Rules for who may invite, appoint and remove members (SHOP-03). */
 import { type MemberRole, memberMay } from '../member.ts';
 
 export const MEMBER_ACTS = ['invite', 'withdraw', 'set-role', 'remove', 'leave', 'offer'] as const;
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
 type Asked = {
-  /** Role of who acts. */
+  /** Role of the person who acts. */
   readonly role: MemberRole;
   readonly act: MemberAct;
-  /** Role of the member concerned, or that an invitation offers. */
+  /** Role of the member concerned, or role offered by the invitation. */
   readonly target: MemberRole;
   /** New role, for `set-role`. */
   readonly to?: MemberRole;
   readonly isSelf?: boolean;
 };
 
-/** Managers deal with sellers, owners with managers too. Nobody changes their own role, and an owner cannot leave. */
+/**
+ * Whether a member may do this. Managers may act on sellers, owners on managers too. Nobody can change their own role,
+ * and an owner cannot leave.
+ */
 export function mayOnMember({ role, act, target, to, isSelf = false }: Asked): boolean {
   switch (act) {
     case 'invite':

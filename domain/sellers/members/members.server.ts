@@ -1,4 +1,4 @@
-/** Members of a shop: who they are, their roles, and their leaving (SHOP-03). */
+/** Members of a shop: who they are, their roles, and how they leave (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { readAccount } from '../../identity/identity.server.ts';
 import { MINUTE } from '../../values/durations.ts';
@@ -20,21 +20,22 @@ import {
   updateOwnEntry,
 } from './roster-store.server.ts';
 
-/** How long a mobile is shown after a recorded look at it. */
+/** Milliseconds for which the owner sees a member's mobile number after requesting it. The request is recorded. */
 const SIGHT_MS = 10 * MINUTE;
 
-/** `userId`: who acts. */
+/** `userId`: the person who acts. */
 type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };
 
 /**
- * `not-found`: no such shop or member, or the shop's state or their role lets them deal with no members. `not-allowed`: not with this
- * one. `soon`: the shop has changed its owner within a day.
+ * `not-found`: there is no such shop or member, or the shop's state or the actor's role allows no acts on members at
+ * all. `not-allowed`: the actor may not do this to this member. `soon`: the shop has had a new owner for less than a
+ * day.
  */
 type MemberRefusal = 'not-found' | 'not-allowed' | 'soon';
 
 type Both = { readonly role: MemberRole; readonly target: MemberRole };
 
-/** Locks the shop, and reads both roles. */
+/** Locks the shop, and reads the roles of the person who acts and of the member concerned. */
 async function lockBoth(
   trx: InTransaction,
   { sellerId, userId, memberId }: OnMember,
@@ -43,7 +44,7 @@ async function lockBoth(
   const me = shop && (await readMember(trx.db, { sellerId, userId }));
   if (!shop || !me) return refused('not-found');
   const isLeaving = memberId === userId;
-  // Members may leave whatever became of the shop.
+  // Members may leave in any state of the shop.
   if (!isLeaving && !mayIn({ role: me.role, state: shop.state }, 'sellers', false)) return refused('not-found');
   const target = await readMember(trx.db, { sellerId, userId: memberId });
   return target ? ok({ role: me.role, target: target.role }) : refused('not-found');
@@ -69,7 +70,10 @@ export function changeRole(
   });
 }
 
-/** Removes a member, or lets somebody leave; their listings go to the owner, and with them their conversations. */
+/**
+ * Removes a member, or lets them leave. Their listings are assigned to the owner, together with the conversations about
+ * these listings.
+ */
 export function removeMember(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<MemberRefusal>> {
   return transact(ctx, async (trx) => {
     const both = await lockBoth(trx, asked);
@@ -90,7 +94,7 @@ export function removeMember(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<Me
   });
 }
 
-/** Takes a member out of a locked shop: what they invited is withdrawn, what they listed goes to the owner. */
+/** Removes a member from a locked shop: their invitations are withdrawn, their listings are assigned to the owner. */
 export async function dropMember(
   trx: InTransaction,
   member: { readonly sellerId: number; readonly userId: number },
@@ -100,7 +104,7 @@ export async function dropMember(
   await handListings(trx, { sellerId: member.sellerId, fromId: member.userId, toId: null });
 }
 
-/** Stores how a member is called in a shop, and whether its owner may see their mobile. */
+/** Stores a member's name in a shop, and whether the owner may see their mobile. */
 export function introduceMember(
   ctx: Ctx,
   { sellerId, userId, ...entry }: Omit<OnMember, 'memberId'> & { readonly name: string; readonly agrees: boolean },
@@ -115,8 +119,8 @@ export function introduceMember(
 }
 
 /**
- * Records that the owner looks at the mobile of a member who has agreed to that. The page shows it for `SIGHT_MS` from then on.
- * `not-allowed`: they have not agreed.
+ * Records that the owner requests to see the mobile of a member who has agreed to it. The page then shows it for
+ * `SIGHT_MS`. `not-allowed`: the member has not agreed.
  */
 export function seeMobile(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<MemberRefusal>> {
   return transact(ctx, async (trx) => {
@@ -132,7 +136,10 @@ export function seeMobile(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<Membe
   });
 }
 
-/** A member's mobile as the owner sees it now (E.164): after a recorded look, as long as both are what they were; null otherwise. */
+/**
+ * A member's mobile (E.164) if the owner may see it now: after a recorded request, while the viewer is still the owner
+ * and the member still agrees; null otherwise.
+ */
 export async function seenMobile({ db, now }: Ctx, { sellerId, userId, memberId }: OnMember): Promise<string | null> {
   const { role } = await standingIn(db, sellerId, userId);
   const at = await readLastSight(db, { sellerId, userId: memberId }, userId);
@@ -141,7 +148,7 @@ export async function seenMobile({ db, now }: Ctx, { sellerId, userId, memberId 
   return member?.mobileAgreedAt ? ((await readAccount(db, memberId))?.mobile ?? null) : null;
 }
 
-/** Hands all listings of one member to another. */
+/** Assigns all listings of one member to another. */
 export function assignListings(
   ctx: Ctx,
   { toId, ...asked }: OnMember & { readonly toId: number },
@@ -168,15 +175,15 @@ export async function mayAssign(trx: InTransaction, { sellerId, userId, toId }: 
   return (await readMember(trx.db, { sellerId, userId: toId })) !== null;
 }
 
-/** Says in the history that a listing was handed to a member; the caller has asked `mayAssign`. */
+/** Records in the history that a listing was assigned to a member; the caller has checked `mayAssign`. */
 export const recordAssigned = (
   trx: InTransaction,
   { sellerId, userId, toId, listingId }: Assigned & { readonly listingId: number },
 ): Promise<void> => recordMemberChange(trx, { sellerId, act: 'assign', actorId: userId, subjectId: toId, listingId });
 
 /**
- * Ends the memberships and invitations of an account that ends; call it in that transaction, after `leaveShopsOf`. `mobile`: as it
- * was.
+ * Ends the memberships and invitations of an account that ends; call it in that transaction, after `leaveShopsOf`.
+ * `mobile`: number that the account had.
  */
 export async function endMembershipsOf(
   trx: InTransaction,

@@ -15,7 +15,7 @@ type MemberChange = {
   readonly role?: MemberRole | null;
 };
 
-/** Adds to the history of a shop that its members or invitations changed, and records the event. */
+/** Records a change of members or invitations in the shop's history, and as an event. */
 export async function recordMemberChange(trx: InTransaction, change: MemberChange): Promise<void> {
   const { sellerId, act, actorId, subjectId = null, listingId = null, invitationId = null, inviterId = null } = change;
   const { role = null } = change;
@@ -27,7 +27,10 @@ export async function recordMemberChange(trx: InTransaction, change: MemberChang
 
 type Handed = { readonly sellerId: number; readonly fromId: number; readonly toId: number | null };
 
-/** Records that the listings of a member go to another one, or with null to the owner; a job moves them. */
+/**
+ * Records that the listings of a member are to be assigned to another member, or to the owner if `toId` is null. A job
+ * then assigns them.
+ */
 export async function handListings(trx: InTransaction, handed: Handed): Promise<void> {
   await recordEvents(trx, [{ kind: 'listings-handed', data: handed }]);
 }

@@ -10,11 +10,11 @@ export type ShopMember = {
   readonly pictureKey: string | null;
   readonly role: MemberRole;
   readonly since: Date;
-  /** When they agreed that the owner sees their mobile; null: they did not. */
+  /** When the member agreed that the owner may see their mobile; null if they have not. */
   readonly mobileAgreedAt: Date | null;
 };
 
-/** The owner first, then managers and sellers, each by service. */
+/** Members of a shop: the owner, then managers, then sellers, each by length of service. */
 export async function readMembers(db: Db, sellerId: number): Promise<ShopMember[]> {
   const { rows } = await sql<ShopMember>`
     /* prepared: members of shop */
@@ -26,7 +26,7 @@ export async function readMembers(db: Db, sellerId: number): Promise<ShopMember[
   return rows;
 }
 
-/** Name of somebody in a shop, or of their account if they are no member or have none there; null: no account. */
+/** Name that a user has in a shop; otherwise the name of their account; null without an account. */
 export async function readNameOf(db: Db, { sellerId, userId }: Key): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(name, display_name) as name
@@ -35,7 +35,7 @@ export async function readNameOf(db: Db, { sellerId, userId }: Key): Promise<str
   return rows[0]?.name ?? null;
 }
 
-/** Stores what a member says of themselves. */
+/** Stores a member's own data in a shop: the name, and whether the owner may see the mobile number. */
 export async function updateOwnEntry(
   { db, now }: InTransaction,
   { sellerId, userId }: Key,
@@ -47,7 +47,7 @@ export async function updateOwnEntry(
     where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
 }
 
-/** Time of the last look at a member's mobile; null: never. `actorId` null: by anybody. */
+/** Time of the last request to see a member's mobile; null if there was none. `actorId` null: by anybody. */
 export async function readLastSight(db: Db, { sellerId, userId }: Key, actorId: number | null): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select at from shop_changes
@@ -57,7 +57,7 @@ export async function readLastSight(db: Db, { sellerId, userId }: Key, actorId: 
   return rows[0]?.at ?? null;
 }
 
-/** Null: no member. */
+/** Role of a user in a shop, and when they joined; null if they are not a member. */
 export async function readMember(
   db: Db,
   { sellerId, userId }: Key,
@@ -73,7 +73,7 @@ export async function countMembers(db: Db, sellerId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Adds a member, or gives one another role; `since`, name and agreement are kept unless given. */
+/** Adds a member, or changes a member's role; `since`, name and agreement stay unless given. */
 export async function putMember(
   { db, now }: InTransaction,
   { sellerId, userId }: Key,
@@ -102,7 +102,7 @@ export async function deleteMember({ db }: InTransaction, { sellerId, userId }: 
   await sql`delete from shop_members where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
 }
 
-/** Shops in which an account has a role, in the order in which they are locked. */
+/** Shops in which an account has a role, in the order in which they must be locked. */
 export async function readShopsOf(
   db: Db,
   userId: number,
@@ -112,7 +112,7 @@ export async function readShopsOf(
   return rows;
 }
 
-/** Whether somebody who has a page as an agent is a member of another shop: an agent belongs to one. */
+/** Whether a user has a page as an agent and is also a member of another shop. An agent may belong to only one shop. */
 export async function isAgentElsewhere(db: Db, { sellerId, userId }: Key): Promise<boolean> {
   const { rows } = await sql`
     select from shops as agent
@@ -130,7 +130,7 @@ export type ShopTransfer = {
   readonly id: number;
   readonly fromId: number;
   readonly toId: number;
-  /** Role of the new owner before; null: no member. */
+  /** Role of the new owner before the transfer; null if they were not a member. */
   readonly roleBefore: MemberRole | null;
   readonly sinceBefore: Date | null;
   readonly fromSince: Date;
@@ -138,7 +138,7 @@ export type ShopTransfer = {
   readonly takenBackAt: Date | null;
 };
 
-/** The last time that a shop went to another owner. */
+/** The last transfer of a shop to another owner; null if there was none. */
 export async function readLastTransfer(db: Db, sellerId: number): Promise<ShopTransfer | null> {
   const { rows } = await sql<ShopTransfer>`
     select id, from_id as "fromId", to_id as "toId", role_before as "roleBefore", since_before as "sinceBefore",
@@ -147,10 +147,10 @@ export async function readLastTransfer(db: Db, sellerId: number): Promise<ShopTr
   return rows[0] ?? null;
 }
 
-/** A shop of which its former owner is no member any more. */
+/** A shop of which the former owner is no longer a member. */
 export type LostShop = { readonly sellerId: number; readonly name: string; readonly at: Date };
 
-/** Shops that somebody gave to the present owner after a time, without being a member since. */
+/** Shops that a user transferred to the present owner after a time and of which they are no longer a member. */
 export async function readLostShops(db: Db, userId: number, since: Date): Promise<LostShop[]> {
   const { rows } = await sql<LostShop>`
     /* prepared: lost shops */

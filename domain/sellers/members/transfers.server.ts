@@ -1,4 +1,4 @@
-/** Transfers: a shop goes to another owner, by its own or by the site (SHOP-03). */
+/** Transfers of a shop to another owner, by its owner or by the site (SHOP-03). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import { findByMobile, readAccount } from '../../identity/identity.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
@@ -22,17 +22,18 @@ import { dropMember } from './members.server.ts';
 import { recordMemberChange } from './record-member-change.server.ts';
 import { markTakenBack, putMember, readLastTransfer, readLostShops, readMember } from './roster-store.server.ts';
 
-/** To a member, or to a number. */
+/** Receiver of an offer: a member, or a mobile number. */
 export type OfferTo = { readonly memberId: number } | { readonly mobile: string };
 
 type Offer = { readonly sellerId: number; readonly userId: number; readonly to: OfferTo };
 
-/** `hasText`: an SMS tells of it; members get a notice. */
+/** `hasText`: an SMS is sent; members get a notice instead. */
 export type Offered = Ok<{ readonly invitationId: number; readonly hasText: boolean }>;
 
 /**
- * Offers a shop to its next owner; another offer ends the one before. `own`: they are the owner. `soon`: it has
- * changed its owner within a day. `unapproved`: nobody has approved it yet, so that it goes to members alone.
+ * Offers a shop to its next owner; an earlier offer ends. `own`: the person already owns the shop. `soon`: the shop has
+ * had a new owner for less than a day. `unapproved`: the shop is not approved yet, so it can be offered only to
+ * members.
  */
 export function offerShop(
   ctx: Ctx,
@@ -51,7 +52,7 @@ export function offerShop(
     const mobile = member || 'memberId' in to ? '' : to.mobile;
     if (mobile !== '' && !mayWriteToNumbers(shop)) return refused('unapproved');
     await withdrawOffers(trx, sellerId);
-    // One open invitation a number.
+    // A number has at most one open invitation.
     const same = (await readOpenInvitations(trx, sellerId)).filter((each) => mobile !== '' && each.mobile === mobile);
     await endInvitations(
       trx,
@@ -71,7 +72,7 @@ export function offerShop(
 
 export type TakeBack = { readonly until: Date; readonly fromId: number; readonly toId: number };
 
-/** The transfer that somebody may take back now; null if there is none. */
+/** The transfer that a user can undo now; null if there is none. */
 export async function transferToTakeBack(
   { db, now }: Ctx,
   { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
@@ -82,7 +83,10 @@ export async function transferToTakeBack(
   return now < until ? { until, fromId: last.fromId, toId: last.toId } : null;
 }
 
-/** Shops that somebody may take back now although the new owner has removed them. */
+/**
+ * Shops whose transfer a user can still undo, although they are no longer a member because the new owner has removed
+ * them.
+ */
 export async function lostShopsToTakeBack(
   { db, now }: Ctx,
   userId: number,
@@ -91,7 +95,10 @@ export async function lostShopsToTakeBack(
   return lost.map(({ at, ...shop }) => ({ ...shop, until: new Date(at.getTime() + TAKE_BACK_MS) }));
 }
 
-/** Gives a shop back to its former owner, by either side, within a day. `gone`: the former owner's account has ended or is suspended. */
+/**
+ * Returns a shop to its former owner; either side can do this within a day. `gone`: the former owner's account has
+ * ended or is suspended.
+ */
 export function takeBackShop(
   ctx: Ctx,
   { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
@@ -106,7 +113,7 @@ export function takeBackShop(
     if (!former || former.deletedAt || former.suspendedAt) return refused('gone');
     const to = { sellerId, userId: last.toId };
     await withdrawOffers(trx, sellerId);
-    // Somebody whose account has ended is no member any more.
+    // A person whose account has ended is not a member any more.
     const isMember = (await readMember(trx.db, to)) !== null;
     if (last.roleBefore === null || !isMember) await dropMember(trx, to);
     else {
@@ -125,8 +132,9 @@ export function takeBackShop(
 const AT_ONCE = 200;
 
 /**
- * Job that ends invitations whose time is over, and offers frozen shops whose owner has gone to their managers, in the order of
- * their service, each for a week. What nobody takes `followOwners` closes. Safe beside another process.
+ * Job that ends expired invitations, and offers frozen shops whose owner's account has ended to their managers one
+ * after another, by length of service, each for a week. `followOwners` closes shops that nobody accepts. Safe if
+ * another process runs it at the same time.
  */
 export async function offerOwnerless(ctx: Ctx): Promise<void> {
   while (await expireInvitations(ctx, AT_ONCE));

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Transferred = TestShop & { readonly sellerId: number; readonly heirId: number };
 
-/** A shop that has gone from its owner to its manager. */
+/** A shop that was transferred from its owner to its manager. */
 async function transferred(before: (shop: TestShop) => Promise<void> = async () => {}): Promise<Transferred> {
   const shop = await addShop(site, { members: ['manager', 'seller'] });
   const { id: sellerId, ownerId, members } = shop;

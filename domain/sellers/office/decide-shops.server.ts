@@ -1,4 +1,4 @@
-/** Decisions of staff about shops and about changes of their names, texts and pictures (SHOP-03, ADM-02). */
+/** Decisions of staff on shops and on changes of their names, texts and pictures (SHOP-03, ADM-02). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { withdrawEvents } from '../../events/events.server.ts';
 import { changeAccount, readAccount } from '../../identity/identity.server.ts';
@@ -28,7 +28,7 @@ import {
 } from './shop-queue-store.server.ts';
 import type { ShopCaseKind, ShopReason } from './shop-reasons.ts';
 
-/** New shops, and changes of open ones, in the order in which they came. A case has the id of its shop. */
+/** Queue of new shops and of changes of open ones, the oldest first. A case has the id of its shop. */
 export const SHOP_QUEUE: Queue = {
   kind: 'shop',
   permission: 'decide shops',
@@ -44,7 +44,7 @@ export const SHOP_QUEUE: Queue = {
 
 type ShopCasePage = { readonly lines: readonly ShopCaseLine[]; readonly next: string | null };
 
-/** Reads a page of the queue, of one kind or of all. */
+/** Reads a page of the queue, for one kind or all. */
 export async function shopCases(
   db: Db,
   { kind, after }: { readonly kind: ShopCaseKind | null; readonly after: string | null },
@@ -61,14 +61,17 @@ const caseCursor = cursorOf<ShopCaseCursor>({ since: timePart, caseId: { write: 
 export type ShopDecision = {
   readonly shopId: number;
   readonly verdict: 'approve' | 'refuse';
-  /** At least one reason, or words, for a refusal. */
+  /** Reasons of a refusal. A refusal needs at least one of them, or `words`. */
   readonly reasons: readonly ShopReason[];
   readonly words: string | null;
-  /** Version of the shop that was read. */
+  /** Version of the shop that the decider read. */
   readonly version: number;
 };
 
-/** `edited`: its members have changed it since. `name-taken`: another shop has the proposed name by now. */
+/**
+ * `edited`: members have changed the shop since the decider read it. `name-taken`: another shop has taken the proposed
+ * name in the meantime.
+ */
 type Undecided = 'gone' | 'own' | 'decided' | 'not-claimed' | 'edited' | 'name-taken';
 
 /** Decides a new shop or a change of one. */
@@ -108,7 +111,7 @@ async function decideNew(staff: StaffCtx, shop: Shop, { verdict, reasons, words 
     notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
   });
   if (!moved) return refused('decided');
-  // Its owner may have gone while it was suspended, and before it waited again.
+  // The owner's account may have ended while the shop was suspended.
   if (moved.to === 'active') await freezeUnowned(staff, shop.id, { ofSuspended: true });
   const undo: ShopUndo = {
     shopId: shop.id,
@@ -156,7 +159,7 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
     ? [logoKey === undefined ? null : shop.logoKey, coverKey === undefined ? null : shop.coverKey]
     : [logoKey, coverKey];
   const keys = dropped.filter((key) => typeof key === 'string');
-  // They are needed again if the decision is undone.
+  // The pictures are needed again if the decision is undone, so their files are deleted later.
   if (keys.length > 0)
     await enqueue(
       staff.db,
@@ -192,21 +195,21 @@ async function decideChange(staff: StaffCtx, shop: Shop, { verdict, reasons, wor
   });
 }
 
-/** Longer than a decision can be undone, so that the job finds whether it was. */
+/** Longer than the time for an undo, so that the job can check whether there was one. */
 const PICTURES_STAY_SECONDS = (2 * DECISION_WAIT_MS) / SECOND;
 
 type ChangeUndo = {
   readonly shopId: number;
   readonly version: number;
   readonly eventId: number;
-  /** The change that waits again. */
+  /** The change that waits again after the undo. */
   readonly proposal: {
     readonly content: ShopProposal;
     readonly by: number;
     readonly at: string;
     readonly dueAt: string;
   };
-  /** Profile before an accepted change; null for a refused one. */
+  /** Profile before an accepted change; null if the change was refused. */
   readonly before: {
     readonly name: string;
     readonly about: string;
@@ -215,7 +218,7 @@ type ChangeUndo = {
   } | null;
 };
 
-/** Takes a decision about a change of a shop back, until its members are told of it: the change waits again. */
+/** Undoes a decision on a change of a shop before its members are notified: the change waits again. */
 export const undoShopChange = inverse<ChangeUndo, unknown>({
   permission: 'decide shops',
   within: DECISION_WAIT_MS,
@@ -262,7 +265,7 @@ type ShopUndo = {
   readonly words: string | null;
 };
 
-/** Takes an approval or a refusal back: the shop waits again, where it waited. */
+/** Undoes an approval or a refusal: the shop waits again, at its former position in the queue. */
 export const undoShopDecision = inverse<ShopUndo, unknown>({
   permission: 'decide shops',
   async putBack(staff, { undo }) {
@@ -289,11 +292,11 @@ export const undoShopDecision = inverse<ShopUndo, unknown>({
 
 type Kept = { readonly shopId: number; readonly reason: string };
 
-/** Takes a shop from the site: its page and its listings are 404, and nobody reaches it. */
+/** Suspends a shop: its page and its listings answer 404, and nobody can contact it. */
 export const suspendShop = (ctx: Ctx, actor: Actor, kept: Kept): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> =>
   keep(ctx, actor, kept, 'suspend');
 
-/** Ends a suspension, or the wait of a frozen shop. */
+/** Ends a suspension, or unfreezes a shop. */
 export const liftShop = (ctx: Ctx, actor: Actor, kept: Kept): Promise<StaffChange<'gone' | 'own' | 'unchanged'>> =>
   keep(ctx, actor, kept, 'lift');
 
@@ -312,7 +315,7 @@ function keep(
     const by = role === 'support' ? 'support' : 'moderator';
     const moved = await moveShop(staff, shop, { act, actor: by, actorId: id, words: reason });
     if (!moved) return refused('unchanged');
-    // A moderator who lifts a frozen shop knows that its owner is suspended.
+    // A moderator who unfreezes a shop knows that its owner is suspended, so the suspension does not freeze it again.
     if (moved.to === 'active') await freezeUnowned(staff, shopId, { ofSuspended: shop.state !== 'frozen' });
     const action = act === 'suspend' ? 'suspend-shop' : 'lift-shop';
     const facts = { before: { state: shop.state as ShopState }, after: { state: moved.to } };
@@ -320,7 +323,7 @@ function keep(
   });
 }
 
-/** Freezes a shop again at once if its owner has gone meanwhile, or with `ofSuspended` is suspended. */
+/** Freezes a shop again at once if its owner's account has ended or, with `ofSuspended`, is suspended. */
 async function freezeUnowned(
   staff: StaffCtx,
   shopId: number,
@@ -334,12 +337,12 @@ async function freezeUnowned(
 
 type QuotaUndo = {
   readonly shopId: number;
-  /** Null: that of the settings. */
+  /** Quota in listings; null: the quota from the settings applies. */
   readonly before: number | null;
   readonly after: number | null;
 };
 
-/** Gives a shop a number of listings of its own; null: that of the settings. */
+/** Sets a shop's own quota of listings; null: the quota from the settings applies. */
 export function changeShopQuota(
   ctx: Ctx,
   actor: Actor,
@@ -365,7 +368,7 @@ async function putQuota(staff: StaffCtx, shop: Shop, quota: number | null): Prom
   await recordChange(staff, shop, { act: 'set-quota', from: state, to: state, actorId: staff.actor.id });
 }
 
-/** Puts a quota back that nobody has changed since. */
+/** Restores a quota, if nobody has changed it since. */
 export const undoShopQuota = inverse<QuotaUndo, unknown>({
   permission: 'manage shops',
   async putBack(staff, { undo }) {

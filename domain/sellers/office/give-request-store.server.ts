@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 
-/** A frozen shop that a moderator would give to a member. */
+/** Request by a moderator to give a frozen shop to a member. */
 export type GiveRequest = {
   readonly userId: number;
   readonly reason: string;
@@ -19,7 +19,7 @@ export async function insertGiveRequest(
     values (${sellerId}, ${userId}, ${reason}, ${askedBy}, ${now})`.execute(db);
 }
 
-/** The one that waits for a second person; null if none does. */
+/** The request that waits for a second person; null if there is none. */
 export async function readGiveRequest(db: Db, sellerId: number): Promise<GiveRequest | null> {
   const { rows } = await sql<GiveRequest>`
     select user_id as "userId", reason, asked_by as "askedBy", asked_at as "askedAt"

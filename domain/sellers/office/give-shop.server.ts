@@ -1,4 +1,7 @@
-/** Giving a frozen shop to one of its members: a moderator asks, and a second person agrees (SHOP-03, ADM-02). */
+/**
+ * Giving a frozen shop to one of its members: a moderator requests it, and a second person approves it (SHOP-03,
+ * ADM-02).
+ */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
@@ -23,7 +26,10 @@ const RULE = { permission: 'give shops away' } as const;
 
 const ofShop = (id: number) => ({ kind: 'shop', id: String(id) }) as const;
 
-/** The shop, locked, if the actor may decide about it: nobody gives one to themselves, and admins alone one of their own. */
+/**
+ * Locks a shop if the actor may decide about it: nobody may give a shop to themselves, and only admins may decide about
+ * a shop to which they belong.
+ */
 async function lockOthers(
   staff: StaffCtx,
   { shopId, userId }: { readonly shopId: number; readonly userId: number | null },
@@ -36,7 +42,10 @@ async function lockOthers(
   return ok({ shop });
 }
 
-/** `gone`: they are no member. `unchanged`: the shop is not frozen, or is offered to them already. */
+/**
+ * Reason why a shop cannot be offered to a user; null if it can. `gone`: the user is not a member, or owns the shop.
+ * `unchanged`: the shop is not frozen, or is already offered to this user.
+ */
 async function refuseTaker(
   staff: StaffCtx,
   shop: Shop,
@@ -51,7 +60,10 @@ async function refuseTaker(
 
 type Given = { readonly shopId: number; readonly userId: number; readonly reason: string };
 
-/** Asks a second person to agree that a frozen shop is offered to one of its members. `waiting`: another request waits. */
+/**
+ * Requests that a frozen shop is offered to one of its members; a second person has to approve the request. `waiting`:
+ * another request for this shop already waits.
+ */
 export const askToGiveShop = (
   ctx: Ctx,
   actor: Actor,
@@ -83,8 +95,9 @@ async function lockRequest(
 type Answered = { readonly shopId: number };
 
 /**
- * Agrees: the shop is offered to the member, who becomes its owner by accepting; another offer ends. Where nobody else could agree,
- * an admin who asked does so themselves after a day. `changed`: the request is another than the one that was looked at (`userId`).
+ * Approves a request, so that the shop is offered to the member, who becomes the owner by accepting. An earlier offer
+ * ends. If nobody else could approve it, an admin may approve their own request after a day. `changed`: the waiting
+ * request names another member than `userId`, whom the approver saw.
  */
 export const agreeToGiveShop = (
   ctx: Ctx,
@@ -113,7 +126,7 @@ export const agreeToGiveShop = (
     return ok({ entry: { action: 'give-shop', subject: ofShop(shopId), before: null, after, reason } as const });
   });
 
-/** Drops what somebody has asked for: by a colleague, or by themselves. */
+/** Refuses a colleague's request, or withdraws the actor's own. */
 export const refuseToGiveShop = (
   ctx: Ctx,
   actor: Actor,

@@ -60,7 +60,7 @@ it('SHOP-03 ADM-02 a shop is given away by two people: one asks, another agrees'
 
 it('SHOP-03 ADM-02 an admin who is alone gives a shop away after 24 hours, signed in anew', async () => {
   const admin = await staff('admin');
-  // Support may not agree, so that an admin beside them is alone.
+  // Support has no permission to approve, so the admin counts as the only one.
   await staff('support');
   const { shopId, userId } = await frozenShop();
   expect(await askToGiveShop(site.ctx, admin, { shopId, userId, reason: REASON })).toMatchObject({ ok: true });

@@ -39,7 +39,7 @@ export const shopList = defineList({
       agent: { indexed: sql`item.kind = 'agent'` },
     }),
     looks: optionFilter({
-      // The key of a name that looks like an older shop's has its number.
+      // A name key that contains the shop's number belongs to a name similar to an older shop's.
       alike: { indexed: sql`item.name_key like '% #%' and item.name_key not like 'closed #%'` },
     }),
   },
@@ -47,7 +47,7 @@ export const shopList = defineList({
   search,
 });
 
-/** By its id, its address, or the beginnings of the words of its name. */
+/** Finds shops by id, address, or the beginnings of words in the name. */
 function search(text: string): Condition | null {
   const id = ID.exec(latinDigits(text))?.[1] ?? null;
   const [slug, words] = [slugOf(text), nameWordsQuery(text)];

@@ -4,7 +4,7 @@ import type { Except } from '../../queue/queue.server.ts';
 import type { ShopKind } from '../shop.ts';
 import type { ShopCaseKind } from './shop-reasons.ts';
 
-/** A case is a shop: it waits for its approval, or something of it waits while it is open. */
+/** SQL for the cases: shops that wait for approval, and open shops with a change that waits. */
 const WAITING = sql`
   select seller_id, state_since as since, 'shop' as kind from shops where state = 'pending'
   union all
@@ -12,16 +12,18 @@ const WAITING = sql`
   from shop_proposals
   join shops on shops.seller_id = shop_proposals.seller_id and state in ('active', 'frozen')`;
 
-/** Users whom a case is about. */
+/** SQL for the users that a case is about. */
 const MEMBERS = sql`(select array_agg(user_id) from shop_members where shop_members.seller_id = shops.seller_id)`;
 
-/** Locks a shop until the transaction ends. `waits`: for a decision, and for which. */
+/**
+ * Locks a shop until the transaction ends. `kind`: the decision for which the shop waits; null if it waits for none.
+ */
 export async function lockShopCase(
   { db }: InTransaction,
   id: number,
 ): Promise<{
   readonly kind: ShopCaseKind | null;
-  /** Since when the shop, or what is proposed for it, waits. */
+  /** Time since which the shop or the change waits. */
   readonly since: Date;
   readonly concerns: readonly number[];
 } | null> {
@@ -77,7 +79,7 @@ export type ShopCaseLine = {
   readonly since: Date;
 };
 
-/** Position after which the next page begins. */
+/** Cursor of a page of cases. */
 export type ShopCaseCursor = { readonly since: Date; readonly caseId: number };
 
 export async function readShopCases(

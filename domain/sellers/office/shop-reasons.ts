@@ -1,8 +1,8 @@
-/** Reasons for which staff refuses a shop or a change of it; others are told in words. */
+/** Reasons why staff refuse a shop or a change; further ones are written as free text. */
 export const SHOP_REASONS = ['name', 'about', 'picture', 'telephone', 'trade', 'fraud', 'other'] as const;
 export type ShopReason = (typeof SHOP_REASONS)[number];
 
-/** Characters of the words beside the reasons. */
+/** Length of the free text, in characters. */
 export const SHOP_WORDS = { min: 3, max: 500 } as const;
 
 /** Kinds of cases for staff: a new shop, or a change of an open one. */

@@ -1,6 +1,7 @@
 /**
- * Job that asks each gateway about the payments of the last days and keeps what differs from ours (PAY-04): the proof compares our
- * records with each other alone. Nothing is confirmed to look, and nothing is mended.
+ * Job that asks each gateway about the payments of the last days and stores differences from our records (PAY-04). The
+ * nightly consistency check of the ledger, in contrast, compares only our own records. The job confirms no payment and
+ * corrects nothing.
  */
 import { type Ctx, ctxNow, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
@@ -21,17 +22,17 @@ import {
 } from './gateway-difference-store.server.ts';
 
 const LOOKS_BACK = 3 * DAY;
-/** Younger attempts may be confirmed yet. */
+/** Age in milliseconds from which the job asks about an attempt. A more recent one may still be confirmed. */
 const SETTLED_AFTER = HOUR;
 const READ_AT_ONCE = 500;
 const ASKED_AT_ONCE = 8;
-/** Payments in a row without an answer, after which a gateway is left for the next night. */
+/** Number of consecutive payments without an answer after which a gateway is skipped until the next night. */
 const SILENT_MOST = 24;
 
 type Site = Parameters<typeof ctxNow>[0];
 type Parts = Pick<AttemptParts, 'gateways' | 'warn'>;
 
-/** Returns how many differences are new. */
+/** Returns the number of new differences. */
 export async function askGateways(site: Site, parts: Parts, stopping?: AbortSignal): Promise<number> {
   let isNew = 0;
   for (const gateway of parts.gateways.values()) {
@@ -76,7 +77,7 @@ async function askAll(site: Site, parts: Parts, gateway: Asked, stopping?: Abort
   return isNew;
 }
 
-/** Answers null where the gateway is silent. */
+/** Returns null if the gateway does not answer. */
 async function ask({ inquire }: Asked, { resNum, token, refNum, askedAmount: amount }: QueriedAttempt) {
   try {
     return await inquire({ resNum, token, refNum, amount });
@@ -129,7 +130,10 @@ function store(
   });
 }
 
-/** Reads the payments that wait there to be confirmed, and keeps those that nobody has here, or that have ended here. */
+/**
+ * Reads the payments that wait at the gateway for a confirmation, and stores those that we do not know, or that have
+ * ended here.
+ */
 async function askForList(
   ctx: Ctx,
   { warn }: Parts,

@@ -54,7 +54,7 @@ describe('asking gateways about the payments of the last days', () => {
       { kind: 'reversed', id: reversed.attempt.id, reference: reversed.token, amount },
       { kind: 'sum', id: other.attempt.id, reference: other.token, amount: 2_000 },
     ]);
-    // Asked again, nothing is new; and what agrees by now is over.
+    // A second run finds nothing new, and ends differences that have disappeared.
     await there(gone, { state: 'verified' });
     site.later(HOUR);
     expect(await ask()).toBe(0);

@@ -1,33 +1,37 @@
-/** Compares what a gateway says of a payment, when it is asked, with our record of it (PAY-04). */
+/** Compares a gateway's answer about a payment with our record of it (PAY-04). */
 import type { Standing } from '../../gateways/gateway.ts';
 import type { AttemptState } from '../../orders/attempt.ts';
 
 /**
- * `not-there`: confirmed here, and not there. `not-here`: paid there, and nobody's here. `sum`: another amount there. `reversed`: the
- * gateway has given it back, and we have not asked it to.
+ * Differences between the gateway's records and ours. `not-there`: the payment is confirmed only in our records.
+ * `not-here`: it was paid at the gateway, but is not booked here. `sum`: the gateway has another amount. `reversed`:
+ * the gateway has returned it without our request.
  */
 export const DIFFERENCE_KINDS = ['not-there', 'not-here', 'sum', 'reversed'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** An attempt whose outcome is known here. */
+/** Our record of an attempt with a known outcome. */
 export type OurOutcome = {
   readonly state: AttemptState;
-  /** Toman that we know of: of an attempt in suspense that which came. */
+  /** Amount in our records, in toman; for money in suspense, the amount that arrived. */
   readonly amount: number;
-  /** Its money is here, in an order, a wallet or suspense, or was until it went back. */
+  /** Whether the payment's money is or was booked here: in an order, a wallet or suspense. */
   readonly isBooked: boolean;
-  /** A refund of it went back by the gateway, or may have. */
+  /** Whether the gateway has sent a refund of the payment, or may have sent one. */
   readonly isGivenBack: boolean;
 };
 
-/** Names the difference; null where both say the same, or where nobody can say. */
+/**
+ * Compares both records of a payment and returns the kind of difference. Null if they agree, or if it is not certain
+ * that one of them is wrong.
+ */
 export function differenceOf(
   { state, amount, isBooked, isGivenBack }: OurOutcome,
   theirs: Standing,
 ): DifferenceKind | null {
   const isThere = theirs.state === 'paid' || theirs.state === 'verified';
   if (state === 'reversed' || !isBooked) return isThere ? 'not-here' : null;
-  // A refund in the hands of the gateway or of finance: one says so before the other.
+  // During a refund by the gateway or by finance, one record changes before the other.
   if (theirs.state === 'reversed') return isGivenBack ? null : 'reversed';
   if (theirs.state !== 'verified') return isGivenBack ? null : 'not-there';
   return theirs.amount !== null && theirs.amount !== amount ? 'sum' : null;

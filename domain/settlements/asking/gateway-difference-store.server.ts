@@ -6,7 +6,7 @@ import type { AttemptState } from '../../orders/attempt.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import type { DifferenceKind, OurOutcome } from './difference.ts';
 
-/** An attempt that its gateway is asked about. */
+/** An attempt that the job asks its gateway about. */
 export type QueriedAttempt = OurOutcome & {
   readonly id: number;
   readonly resNum: string;
@@ -17,12 +17,12 @@ export type QueriedAttempt = OurOutcome & {
 };
 
 export type Page = { readonly gateway: string; readonly from: Date; readonly until: Date; readonly limit: number };
-/** Position behind the last attempt of a page. */
+/** Position of the last attempt of a page. */
 export type After = Pick<QueriedAttempt, 'id' | 'createdAt'>;
 
 /**
- * Attempts of a gateway that were made in that time and have an outcome, the oldest first. Those that are flagged without money are
- * cases of their own, and so is what is being reversed.
+ * Attempts of a gateway with a known outcome, the oldest first. Attempts that finance handles as cases are left out:
+ * flagged attempts without money, and attempts that are being reversed.
  */
 export async function readOutcomes(
   db: Db,
@@ -51,12 +51,12 @@ export async function readOutcomes(
   return rows;
 }
 
-/** Answer of a gateway about an attempt, or about a token that no attempt has. */
+/** Difference found in a gateway's answer about an attempt, or about a token without an attempt. */
 export type Found = {
   readonly gateway: string;
   readonly reference: string;
   readonly kind: DifferenceKind;
-  /** State of the attempt as it was compared; null for a token that no attempt has. */
+  /** State of the attempt when it was compared; null for a token without an attempt. */
   readonly state: AttemptState | null;
   readonly paymentId: number | null;
   readonly amount: number | null;
@@ -64,8 +64,8 @@ export type Found = {
 };
 
 /**
- * Stores differences and returns how many are new. One whose attempt has moved since it was compared is left out; one that finance
- * has looked at stays so.
+ * Stores differences; returns how many are new. A difference is skipped if its attempt has changed since it was
+ * compared. A difference that finance has already closed stays closed.
  */
 export async function storeFound({ db, now }: InTransaction, found: readonly Found[]): Promise<number> {
   if (found.length === 0) return 0;
@@ -86,7 +86,10 @@ export async function storeFound({ db, now }: InTransaction, found: readonly Fou
   return rows.filter(({ isNew }) => isNew).length;
 }
 
-/** Ends what was different before; `kinds` by reference: what still is. */
+/**
+ * Ends earlier differences that no longer exist. `kind`: the difference that a reference has now; null if its records
+ * agree.
+ */
 export async function endAgreed(
   { db, now }: InTransaction,
   gateway: string,
@@ -99,7 +102,10 @@ export async function endAgreed(
       and difference.kind is distinct from asked.kind`.execute(db);
 }
 
-/** Ends what waited there to be confirmed, is nobody's here, and waits no more. */
+/**
+ * Ends differences about payments that are unknown here and waited at the gateway for a confirmation. They end when the
+ * gateway no longer lists the payment as waiting.
+ */
 export async function endUnlisted(
   { db, now }: InTransaction,
   gateway: string,
@@ -127,7 +133,7 @@ export type GatewayDifference = {
   readonly reference: string;
   readonly kind: DifferenceKind;
   readonly standing: Inquired;
-  /** Sum that the gateway names, in toman; null where it names none. */
+  /** Amount in the gateway's answer, in toman; null if it has none. */
   readonly amount: Toman | null;
   readonly paymentId: number | null;
   readonly ourAmount: Toman | null;
@@ -189,7 +195,10 @@ export async function storeLookedAt({ db, now }: InTransaction, id: number, user
     where id = ${id}`.execute(db);
 }
 
-/** How many differences are open, and the sum of those that it takes from us: what is confirmed here alone. */
+/**
+ * Number of open differences, and the sum that the site would lose by them: payments that only our records have as
+ * confirmed, or that the gateway has returned.
+ */
 export async function countDifferences({ db }: Ctx): Promise<{ readonly open: number; readonly sum: Toman }> {
   const { rows } = await sql<{ open: number; sum: number }>`
     select count(*)::int as open,

@@ -1,10 +1,10 @@
-/** Finance has looked at a difference and says what it was; nothing moves by it (PAY-04, ADM-02). */
+/** Finance closes a difference with an explanation; no money moves (PAY-04, ADM-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 import { lockDifference, storeLookedAt } from './gateway-difference-store.server.ts';
 
-/** `decided`: it is over. */
+/** `decided`: the difference has ended already. */
 export const lookAtDifference = (
   ctx: Ctx,
   actor: Actor,

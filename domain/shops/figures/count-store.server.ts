@@ -6,14 +6,14 @@ import { SECOND } from '../../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../../values/time.ts';
 import { MEDIAN_LEAST, PERIODS } from './figures.ts';
 
-/** Lets one process count at a time; others skip. */
+/** Takes the lock for counting; false while another process has it. The caller then skips counting. */
 export async function lockCounting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('figures of shops', 0)) as free`.execute(db);
   return rows[0]?.free ?? false;
 }
 
-/** Waits until no other process counts. */
+/** Takes the lock for counting, after waiting for another process. */
 export async function awaitCounting({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('figures of shops', 0))`.execute(db);
 }
@@ -29,12 +29,12 @@ export async function addMissingCounts(db: Db): Promise<void> {
 
 export type DueShop = {
   readonly id: number;
-  /** Null: never. */
+  /** Time of the last count of days; null if never counted. */
   readonly daysAt: Date | null;
   readonly sumsAt: Date | null;
 };
 
-/** Shops whose days were counted before a time, those first that were never counted. */
+/** Shops whose days were last counted before a time; those never counted come first. */
 export async function readDueShops(db: Db, before: Date, limit: number): Promise<DueShop[]> {
   const { rows } = await sql<DueShop>`
     select seller_id as id, days_at as "daysAt", sums_at as "sumsAt"
@@ -45,7 +45,7 @@ export async function readDueShops(db: Db, before: Date, limit: number): Promise
   return rows;
 }
 
-/** Times at which a shop was counted, and the number of its listings up to a limit; null if it has no public page. */
+/** Times of a shop's last counts, and the number of its listings up to a limit; null if it has no public page. */
 export async function readCountOf(
   db: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function readCountOf(
   return rows[0] ?? null;
 }
 
-/** The next shops by id. */
+/** Ids of the next shops, by id. */
 export async function readCountedShops(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select seller_id as id from shop_counts where seller_id > ${after} order by seller_id limit ${limit}`.execute(db);
@@ -71,8 +71,8 @@ export async function readCountedShops(db: Db, after: number, limit: number): Pr
 const inTehran = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Asia/Tehran')::date`;
 
 /**
- * Facts about listings of some sellers from a Tehran day on: a row for each, with a number for each figure. Listings that were handed
- * to a shop count from that day on.
+ * SQL for the figures of sellers' listings from a Tehran day on, before they are summed. Each row has a number for each
+ * figure. Listings that were transferred to a shop count from the day of the transfer.
  */
 function factsOf(sellerIds: readonly number[], from: string): RawBuilder<unknown> {
   const since = tehranMidnight(from);
@@ -115,7 +115,7 @@ const SUMS = sql`sum(views), sum(numbers), sum(messages), sum(offers), sum(leasi
 const PERIOD_ROWS = sql`unnest(${[...PERIODS]}::smallint[]) as periods (period)`;
 const COLUMNS = sql`views, numbers, messages, offers, leasing, favourites`;
 
-/** Counts the days of some shops again from a Tehran day on. */
+/** Recounts the days of shops from a Tehran day on. */
 export async function recountDays(
   { db, now }: InTransaction,
   sellerIds: readonly number[],
@@ -137,7 +137,7 @@ export async function recountDays(
   await sql`update shop_counts set days_at = ${now} where seller_id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Sums the days of some shops by category and member over each period that ends today. */
+/** Sums the daily figures of some shops by category and member, for each period that ends today. */
 async function sumDays(db: Db, ids: number[], today: string): Promise<void> {
   await sql`delete from shop_sums where seller_id = any(${ids}::bigint[])`.execute(db);
   await sql`
@@ -149,12 +149,12 @@ async function sumDays(db: Db, ids: number[], today: string): Promise<void> {
     group by seller_id, period, scope, of_id`.execute(db);
 }
 
-/** Days after which nothing asks for them. */
+/** Deletes the figures of days that are too old to be shown. */
 export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
   await sql`delete from shop_days where day < ${day}::date`.execute(db);
 }
 
-/** Sums the figures of each listing of some shops over each period again. */
+/** Sums the figures of each listing of these shops over each period, replacing earlier sums. */
 export async function recountListings({ db, now }: InTransaction, sellerIds: readonly number[]): Promise<void> {
   const ids = [...sellerIds];
   const today = tehranDay(now);
@@ -171,7 +171,7 @@ export async function recountListings({ db, now }: InTransaction, sellerIds: rea
   await sql`update shop_counts set sums_at = ${now} where seller_id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Counts how the members of all shops answer conversations of each period again, as `answer_rates` counts sellers. */
+/** Recounts how the members of all shops answer conversations in each period, like `answer_rates` for sellers. */
 export async function recountAnswers({ db, now }: InTransaction): Promise<void> {
   const due = new Date(now.getTime() - ANSWER_RATE.within);
   const isAnswered = sql`extract(epoch from answered_at - begun_at) <= ${ANSWER_RATE.within / SECOND}`;
@@ -190,7 +190,7 @@ export async function recountAnswers({ db, now }: InTransaction): Promise<void> 
     group by 1, 2, 3`.execute(db);
 }
 
-/** Takes the medians of the shops of each trade and city again; shops without any count too. */
+/** Recomputes the median figures of the shops of each trade in each city. Shops without any figures are included. */
 export async function recountMedians({ db, now }: InTransaction): Promise<void> {
   const today = tehranDay(now);
   const medians = sql.join(

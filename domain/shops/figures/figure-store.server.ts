@@ -8,7 +8,7 @@ const SUMS = sql`
   sum(views)::int as views, sum(numbers)::int as numbers, sum(messages)::int as messages, sum(offers)::int as offers,
   sum(leasing)::int as leasing, sum(favourites)::int as favourites`;
 
-/** `memberId` null: of all listings. */
+/** `memberId` null: listings of all members. */
 export type FigureScope = { readonly sellerId: number; readonly memberId: number | null };
 
 /** Part of a list. */
@@ -17,7 +17,7 @@ export type Slice = { readonly limit: number; readonly offset: number };
 const isBeginning = ({ categories, members, listings }: Asked): boolean =>
   categories.offset + members.offset + listings.offset === 0;
 
-/** Both are in the text, since the plan depends on them; none without an offset. */
+/** SQL for limit and offset. They are literals, because the plan depends on them. A zero offset is left out. */
 const within = ({ limit, offset }: Slice): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
@@ -25,37 +25,43 @@ type Asked = {
   readonly period: Period;
   /** First day of the period. */
   readonly from: string;
-  /** Last one. */
+  /** Last day of the period. */
   readonly to: string;
-  /** First day of the time before it. */
+  /** First day of the preceding time, with which the period is compared. */
   readonly before: string;
-  /** Which categories, members and listings, by most views. */
+  /** Slices to read of the lists of categories, members and listings; each list is sorted by views. */
   readonly categories: Slice;
   readonly members: Slice;
   readonly listings: Slice;
-  /** Trade and city of the median; null: none is asked for. */
+  /** Trade and city of the shops whose median is read; null: no median is read. */
   readonly median: { readonly kind: ShopKind; readonly tradeId: number; readonly cityId: number } | null;
 };
 
-/** `of`: the category, member or listing; 0 is the shop's page, and a member who is nobody. */
+/** `of`: id of the category, member or listing; 0 for the shop's page, or for no member. */
 type Of<T = object> = T & { readonly of: number; readonly figures: Figures };
 
 export type FigureParts = {
   readonly countedAt: Date | null;
-  /** Days of the period that have any figures; `at`: days since the first one. */
+  /** Days of the period with any figures; `at`: days since the first day. */
   readonly days: readonly { readonly at: number; readonly figures: Figures }[];
-  /** Sums of the time before the period. */
+  /** Sums of the days before the period. */
   readonly before: Figures;
   readonly categories: readonly Of[];
-  /** Figures of each member; null where a member sees their own alone. */
+  /** Figures of each member; null for a reader who may see only their own. */
   readonly members: readonly Of<Pick<MemberFigures, 'name' | 'answers'>>[] | null;
   readonly listings: readonly Of<{ readonly name: string }>[];
   readonly median: { readonly shops: number; readonly figures: Figures } | null;
 };
 
-/** The six figures in the order of FIGURES: as one value of JSON they cost a third of as many columns. */
+/**
+ * The six figures of a row as one JSON array, in the order of `FIGURES`. Separate columns would cost three times as
+ * much.
+ */
 const ROW = sql`json_build_array(${COLUMNS})`;
-/** All rows as one array a column: for hundreds of rows PostgreSQL makes that in a fifth of the time of a value a row. */
+/**
+ * The figures of all rows as one array for each column. For hundreds of rows this is five times as fast as a value for
+ * each row.
+ */
 const ARRAYS = sql.join(FIGURES.map((figure) => sql`array_agg(${sql.ref(figure)})`));
 const TOTALS = sql.join(FIGURES.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0)`));
 type Row = readonly number[];
@@ -73,7 +79,7 @@ function figuresIn([views = 0, numbers = 0, messages = 0, offers = 0, leasing = 
   return { views, numbers, messages, offers, leasing, favourites };
 }
 
-/** All that the page of figures shows, in one statement. */
+/** Reads everything on the page of figures in one statement. */
 export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked): Promise<FigureParts> {
   const { sellerId, memberId } = scope;
   const { period, from, to, before, median } = asked;
@@ -81,7 +87,7 @@ export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked):
   const days = sql`
     from shop_days
     where seller_id = ${sellerId} and scope = ${sql.lit(isOwn ? 'member' : 'shop')} and of_id = ${memberId ?? 0}`;
-  // Later pages are many texts, and seldom asked for.
+  // Only the statement of the first slices is prepared. Later slices have many different SQL texts and are rarely read.
   const name = isBeginning(asked) ? sql.raw(`/* prepared: figures of shop ${isOwn ? 'own' : 'all'} */`) : sql``;
   const { rows } = await sql<Parts>`
     ${name}
@@ -115,7 +121,10 @@ export async function readFigureParts(db: Db, scope: FigureScope, asked: Asked):
 const daysIn = ([days, ...columns]: Parts['days']): FigureParts['days'] =>
   (days ?? []).map((at, index) => ({ at, figures: figuresIn(columns.map((column) => column?.[index] ?? 0)) }));
 
-/** Categories of the whole shop as days were summed, or of one member's listings as they were counted at night. */
+/**
+ * SQL for the figures by category. For the entire shop they come from the sums of days; for the listings of one member,
+ * from the nightly sums of listings.
+ */
 const categoriesOf = ({ sellerId, memberId }: FigureScope, { period, categories }: Asked): RawBuilder<unknown> =>
   memberId === null
     ? sql`
@@ -133,7 +142,7 @@ const categoriesOf = ({ sellerId, memberId }: FigureScope, { period, categories 
         order by sum(views) desc, 1
         ${within(categories)}`;
 
-/** Members with how they answer. */
+/** SQL for the figures of members, with how they answer conversations. */
 const membersOf = (sellerId: number, { period, members }: Asked): RawBuilder<unknown> => sql`
   select json_agg(
     json_build_array(
@@ -160,7 +169,7 @@ const medianOf = ({ kind, tradeId, cityId }: NonNullable<Asked['median']>, perio
   select json_build_array(shops, ${ROW}) from trade_medians
   where kind = ${kind} and trade_id = ${tradeId} and city_id = ${cityId} and period = ${period}`;
 
-/** Position after which the next page begins. */
+/** Cursor of a page of listings. */
 export type ListingCursor = { readonly views: number; readonly listingId: number };
 
 /** Listings with the most views. */
@@ -170,7 +179,8 @@ export async function readListingFigures(
   asked: ListingsAsked,
   limit: number,
 ): Promise<ListingFigures[]> {
-  // Plans of the first page and of members alone are as many as these conditions, and the limit is part of each.
+  // The SQL differs by these two conditions, so the name of the prepared statement contains both. The limit is a part
+  // of the SQL text too.
   const plan = `${scope.memberId === null ? 'all' : 'own'} ${asked.after ? 'next' : 'first'}`;
   const { rows } = await sql<ListingFigures>`
     /* prepared: listings of shop in figures ${sql.raw(plan)} */
@@ -190,7 +200,8 @@ function listingsOf(
   const beyond = after
     ? sql`and (views < ${after.views} or (views = ${after.views} and listing_id > ${after.listingId}))`
     : sql``;
-  // A join would make PostgreSQL ready a hash table for as many names as the shop has listings, which costs ten times the rest.
+  // The name is read by a subquery. With a join, PostgreSQL would build a hash table of all the shop's listings, which
+  // costs ten times as much as everything else.
   return sql`
     select listing_id, (select name from listings where listings.id = listing_id) as name, ${COLUMNS}
     from shop_listing_figures

@@ -1,4 +1,4 @@
-/** Figures of shops: what members read, and the jobs that count (AN-03, ITEM-15). */
+/** Figures of shops for their members, and the jobs that count them (AN-03, ITEM-15). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import type { Shop } from '../../sellers/shop.ts';
 import { dayBefore, daysFrom } from '../../values/days.ts';
@@ -23,7 +23,7 @@ import { COUNTED_DAYS, NO_FIGURES, type Period, type ShopFigures, sumOf } from '
 
 type Asked = {
   readonly shop: Pick<Shop, 'id' | 'kind' | 'trades' | 'cityId'>;
-  /** Member who sees the figures of their own listings alone; null: all. */
+  /** Member who may see only the figures of their own listings; null: all listings. */
   readonly memberId: number | null;
   readonly period: Period;
   readonly listings: Slice;
@@ -31,7 +31,7 @@ type Asked = {
   readonly members: Slice;
 };
 
-/** Reads the figures of a period that ends today, and of the time before it. */
+/** Reads the figures of a period that ends today, and of the same number of days before it. */
 export async function readFigures(
   { db, now }: Ctx,
   { shop, memberId, period, ...slices }: Asked,
@@ -67,13 +67,13 @@ export async function readFigures(
   };
 }
 
-/** Milliseconds after which the days of a shop are counted again. */
+/** Milliseconds after which a shop's days are recounted. */
 const COUNTED_AFTER = HOUR;
 const AT_ONCE = 100;
 
 /**
- * Job that counts the days of shops, each hour: all of them at first, then those since the day before the last count. It also
- * counts what came late or went, such as a favourite that was taken back.
+ * Job that counts the days of shops each hour: all days the first time, then those since the day before the last count.
+ * That includes facts that arrived late or were removed, such as a deleted favourite.
  */
 export async function countFigures(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
   let counted = 0;
@@ -98,14 +98,17 @@ export async function countFigures(ctx: Ctx, stopping?: AbortSignal): Promise<nu
   return counted;
 }
 
-/** Milliseconds for which figures that a member reads are not counted again. */
+/** Age in milliseconds below which figures are not recounted when a member reads them. */
 const READ_AFTER = 20 * SECOND;
-/** A shop with as many listings has their sums counted at night alone: they are read from ninety days of each. */
+/**
+ * Maximum number of listings of a shop whose sums by listing are recounted when a member reads them. Each listing has
+ * ninety days to read, so larger shops are counted only at night.
+ */
 const SUMMED_MOST = 500;
 
 /**
- * Counts the figures of one shop that somebody reads, unless they were counted some seconds ago, or are being counted. With the
- * counting of views before it, what happened is in the figures within a minute (ITEM-15).
+ * Recounts the figures of a shop when a member reads them, unless they are only seconds old or are being counted. Views
+ * are added up by a job every half minute, so that every event is in the figures within a minute (ITEM-15).
  */
 export function countFiguresOf(ctx: Ctx, sellerId: number): Promise<void> {
   return transact(ctx, async (trx) => {
@@ -120,7 +123,7 @@ export function countFiguresOf(ctx: Ctx, sellerId: number): Promise<void> {
   });
 }
 
-/** Shops by the first day that has to be counted. */
+/** Groups shops by the first day whose figures must be recounted. */
 function byFirstDay(due: readonly DueShop[], today: string): Map<string, DueShop[]> {
   const all = new Map<string, DueShop[]>();
   const first = dayBefore(today, COUNTED_DAYS - 1);
@@ -132,7 +135,10 @@ function byFirstDay(due: readonly DueShop[], today: string): Map<string, DueShop
   return all;
 }
 
-/** Nightly job that counts the week again, sums the listings of each period, and takes medians and answers anew. */
+/**
+ * Nightly job that recounts the figures of the last week, sums those of each listing over each period, and recomputes
+ * medians and answer times.
+ */
 export async function renewFigures(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   const today = tehranDay(ctx.now);
   for (let after = 0; !stopping?.aborted; ) {

@@ -1,29 +1,29 @@
 /** Figures of a shop for its members, by day, listing, category and member (AN-03, ITEM-15). */
 
-/** `numbers`: times that a number was shown. `messages`: conversations that buyers began. */
+/** `numbers`: how often a number was shown. `messages`: conversations begun by buyers. */
 export const FIGURES = ['views', 'numbers', 'messages', 'offers', 'leasing', 'favourites'] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Readonly<Record<Figure, number>>;
 
-/** Days of a period; the days before it are what it is compared with. */
+/** Length of a period in days; it is compared with the same number of days before. */
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Shops of a trade in a city from which on their median is told. */
+/** Minimum number of shops of a trade in a city for a median to be shown. */
 export const MEDIAN_LEAST = 10;
-/** Days that are counted at first; the longest period and the days before it. */
+/** Days that are counted the first time: the longest period and the days it is compared with. */
 export const COUNTED_DAYS = 180;
 
 export const NO_FIGURES: Figures = { views: 0, numbers: 0, messages: 0, offers: 0, leasing: 0, favourites: 0 };
 
-/** Gives each figure a value. */
+/** Computes a value for each figure. */
 export const eachFigure = <T>(value: (figure: Figure) => T): Readonly<Record<Figure, T>> =>
   Object.fromEntries(FIGURES.map((figure) => [figure, value(figure)])) as Record<Figure, T>;
 
 export const sumOf = (all: readonly Figures[]): Figures =>
   eachFigure((figure) => all.reduce((sum, figures) => sum + figures[figure], 0));
 
-/** `day` is a Tehran day, YYYY-MM-DD. */
+/** Figures of one day. `day`: Tehran day, YYYY-MM-DD. */
 export type FigureDay = Figures & { readonly day: string };
 
 export type ShopFigures = {
@@ -35,12 +35,15 @@ export type ShopFigures = {
   readonly days: readonly FigureDay[];
   readonly now: Figures;
   readonly before: Figures;
-  /** `categoryId` null: the page of the shop itself. */
+  /** Figures by category. `categoryId` is null for the shop's own page. */
   readonly categories: readonly (Figures & { readonly categoryId: number | null })[];
-  /** Absent for members who see their own figures alone; `memberId` null: listings of nobody, and the shop's page. */
+  /**
+   * Figures by member; null for readers who may see only their own. `memberId` is null for the shop's page and for
+   * listings without a member.
+   */
   readonly members: readonly MemberFigures[] | null;
   readonly listings: readonly ListingFigures[];
-  /** Medians of the trade in the city; null with too few shops, and for members who see their own figures alone. */
+  /** Medians of the trade in the city; null with too few shops, or for readers who may see only their own figures. */
   readonly median: { readonly shops: number; readonly figures: Figures } | null;
 };
 
@@ -52,6 +55,6 @@ export type MemberFigures = Figures & {
 
 export type ListingFigures = Figures & { readonly listingId: number; readonly name: string };
 
-/** How somebody asked: `number` is a number shown, of which nobody learns who saw it. */
+/** Kinds of contact by a customer. `number`: a number was shown; nobody learns to whom. */
 export const LEAD_KINDS = ['chat', 'offer', 'number'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];

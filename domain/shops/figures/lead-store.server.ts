@@ -9,20 +9,23 @@ export type Lead = {
   readonly kind: LeadKind;
   readonly id: number;
   readonly at: Date;
-  /** Listing of the lead; null for a number that was shown on the shop's own page. */
+  /** Listing of the lead; null if a number was shown on the shop's own page. */
   readonly listingId: number | null;
   readonly listing: string | null;
   readonly isSold: boolean;
-  /** Left out (null) for numbers. */
+  /** Null for numbers. */
   readonly conversationId: number | null;
-  /** Whether a chat was answered; null for others. */
+  /** Whether a chat was answered; null for the other kinds. */
   readonly isAnswered: boolean | null;
-  /** Price in toman and state of an offer; null for others. */
+  /** Price in toman, and state, of an offer; null for the other kinds. */
   readonly amount: number | null;
   readonly state: string | null;
 };
 
-/** End of a page: milliseconds, and the id and rank of kind of its last lead. */
+/**
+ * Cursor of a page of leads: time in milliseconds, rank of the kind, and id of its last lead. The rank orders leads of
+ * the same time.
+ */
 export type LeadCursor = { readonly at: number; readonly rank: number; readonly id: number };
 
 export const leadCursor = cursorOf<LeadCursor>({ at: wholePart(14), rank: wholePart(1), id: wholePart(15) });
@@ -31,8 +34,8 @@ const RANKS: Readonly<Record<LeadKind, number>> = { chat: 1, offer: 2, number: 3
 export const rankOf = ({ kind }: Lead): number => RANKS[kind];
 
 /**
- * Chats, offers and numbers shown of a shop or of one member's listings, the newest first. A number that was shown has its time alone:
- * neither who saw it nor an id by which two could be told to be of one person.
+ * Chats, offers and shown numbers of a shop, or of one member's listings, the newest first. Of a shown number only the
+ * time is returned: neither the viewer, nor an id by which two of them could be attributed to the same person.
  */
 export async function readLeads(
   db: Db,

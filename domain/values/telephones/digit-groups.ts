@@ -1,4 +1,4 @@
-/** Splits a text into groups of digits as a reader sees or reads them, and what stands between the groups. */
+/** Splits a text into groups of digits as a reader recognises them, and describes the gaps between the groups. */
 import { digitsShown, LOOKALIKES } from './digit-looks.ts';
 import { makesAmount, numbersSaid, type Said, saidAt } from './digit-words.ts';
 import { isInWord, isSign, kindAt, LETTER, lengthAt, MARK, NUMBER, PLAIN } from './sign-kinds.ts';
@@ -7,29 +7,37 @@ export type DigitGroup = {
   readonly digits: string;
   readonly start: number;
   readonly end: number;
-  /** Persian, Arabic or Latin digits; not words, letters or digits in circles. */
+  /**
+   * Whether the group consists of Persian, Arabic or Latin digits only. False for number words, letters, and digits in
+   * circles.
+   */
   readonly isPlain: boolean;
   readonly inWords: boolean;
-  /** Signs between the group before and this one, of the first before it; not all of them if they are too far apart. */
+  /**
+   * Characters between the previous group and this one; for the first group, the characters before it. They are cut off
+   * if the groups are too far apart to form one number.
+   */
   readonly signs: string;
   readonly gap: GapKind;
-  /** Followed by a word that makes an amount of it: «هزار», «تومان», «متر». */
+  /** Whether a word follows that makes the number an amount: «هزار», «تومان», «متر». */
   readonly isAmount: boolean;
 };
 
 /**
- * How two groups are apart. `usual`: by what people put between the digits of numbers. `odd`: by other signs. `filled`: by
- * words that say nothing there, or single letters («و», «خط تیره», «x»). `words`: by a few, as in «۰۹۱۲ بقیه‌اش ۱۲۳۴۵۶۷».
- * `end`: too far for one number.
+ * Gap between two groups. `usual`: characters that people put between the digits of a number. `odd`: other characters.
+ * `filled`: words without meaning there, or single letters («و», «خط تیره», «x»). `words`: a few other words, as in
+ * «۰۹۱۲ بقیه‌اش ۱۲۳۴۵۶۷». `end`: too far apart for one number.
  */
 export type GapKind = 'usual' | 'odd' | 'filled' | 'words' | 'end';
 
-/** Whether letters beside digits that look like some are read as these, or as what separates digits. */
+/**
+ * Reading of letters that look like digits and stand beside digits: they count as digits, or as separators of digits.
+ */
 type Reading = 'as-digits' | 'as-letters';
 
 const ALIKE: ReadonlySet<string> = new Set(Object.keys(LOOKALIKES));
 
-/** More different signs than people put between the digits of one number. */
+/** Maximum number of characters between two groups of one number; a run of the same character counts once. */
 const SIGNS_MAX = 12;
 const WORDS_MAX = 3;
 const USUAL = /^[\p{Zs}\t\p{Pd}−.،,()/_\\:]{0,3}$/u;
@@ -39,9 +47,9 @@ type Digits = Span & Pick<DigitGroup, 'digits' | 'isPlain' | 'inWords'>;
 
 const SHAPELESS = '\\p{Default_Ignorable_Code_Point}\\p{M}';
 const UNSEEN = new RegExp(`[${SHAPELESS}]`, 'gu');
-/** The box of a key, or a stroke through a digit. */
+/** Combining mark on a digit, such as the box of a keycap or a stroke. */
 const MARKED = /^\p{M}/u;
-/** Words that people put between digits in place of a sign. */
+/** Words that people write between digits instead of a separator. */
 const SEPARATING = new Set([
   'و',
   'خط',
@@ -59,7 +67,10 @@ const SEPARATING = new Set([
   'dot',
 ]);
 
-/** Reads sign by sign: most of a text is words that say nothing here, of which no piece is made. */
+/**
+ * Reads the text character by character, because most of it is words without numbers, for which no substring should be
+ * created.
+ */
 export function digitGroups(text: string, reading: Reading): DigitGroup[] {
   const groups = new Groups();
   for (let at = 0; at < text.length; ) {
@@ -92,7 +103,7 @@ export function digitGroups(text: string, reading: Reading): DigitGroup[] {
 
 class Groups {
   readonly #groups: DigitGroup[] = [];
-  /** Words that say numbers with nothing but spaces between them, which are read together. */
+  /** Number words with only spaces between them, which are interpreted together. */
   #said: (Span & { readonly said: readonly Said[] })[] = [];
   #signs = '';
   #fillers = 0;
@@ -113,7 +124,7 @@ class Groups {
     this.#add(part);
   }
 
-  /** Whether the words last read count the digit that follows: «هفت تا ۲». */
+  /** Whether the last words repeat the digit that follows: «هفت تا ۲». */
   #saysTimes(): boolean {
     const [count, times] = this.#said.flatMap(({ said }) => said).slice(-2);
     return typeof count === 'number' && times === 'times';
@@ -127,7 +138,7 @@ class Groups {
     if (this.#mayHold()) this.#signs += signs;
   }
 
-  /** Adds the words of a run of letters, which joiners may part. */
+  /** Adds the words of a run of letters, which joiners may separate. */
   addWords(text: string, start: number, end: number): void {
     let from = start;
     for (let at = start; at <= end; at += 1) {
@@ -137,7 +148,10 @@ class Groups {
     }
   }
 
-  /** Beyond the words that a number may hold, nothing is read of a gap. */
+  /**
+   * Whether both groups may still belong to one number after the words in the gap. If not, the rest of the gap is not
+   * read.
+   */
   #mayHold(): boolean {
     return this.#words <= WORDS_MAX && this.#fillers <= WORDS_MAX;
   }
@@ -186,7 +200,7 @@ class Groups {
   }
 }
 
-/** Whether a letter that looks like a digit stands beside a group, with one mark or space between them at most. */
+/** Whether a letter that looks like a digit stands beside a group, with at most one mark or space between them. */
 export const isBesideLookalike = (text: string, { start, end, inWords }: DigitGroup): boolean =>
   !inWords &&
   (isAlike(text, start - 1) ||
@@ -196,7 +210,10 @@ export const isBesideLookalike = (text: string, { start, end, inWords }: DigitGr
     (text[end] === ' ' && isLoneAlike(text, end + 1)) ||
     (start > 1 && text[start - 1] === ' ' && isLoneAlike(text, start - 2)));
 
-/** Tells a lone letter from one that begins or ends a word, «۸ هزار», which shows no digit. */
+/**
+ * Whether a letter that looks like a digit stands alone. One that begins or ends a word, as in «۸ هزار», shows no
+ * digit.
+ */
 const isLoneAlike = (text: string, at: number): boolean =>
   isAlike(text, at) && kindAt(text, at - 1) !== LETTER && kindAt(text, at + 1) !== LETTER;
 const isAlike = (text: string, at: number): boolean => ALIKE.has(text[at] ?? '');
@@ -207,18 +224,18 @@ const isFiller = (word: string): boolean =>
 function gapKind(signs: string, fillers: number, words: number): GapKind {
   if (words > WORDS_MAX || fillers > WORDS_MAX) return 'end';
   if (words + fillers === 0 && USUAL.test(signs)) return 'usual';
-  // A row of the same sign counts once.
+  // A run of the same character counts once.
   if (signs.replace(/(.)\1+/gsu, '$1').length > SIGNS_MAX) return 'end';
   return words > 0 ? 'words' : fillers > 0 ? 'filled' : 'odd';
 }
 
-/** Characters of a gap that are looked at. */
+/** Maximum number of characters of a gap that are examined. */
 const LONGEST_GAP = 200;
 
-/** Joiners without a width end a word as a space does. */
+/** Joiners of zero width end a word, as a space does. */
 const isJoiner = (code: number): boolean => code >= 0x200b && code <= 0x200d;
 
-/** The digits that a run of such letters alone shows, else null. */
+/** Digits that a run of lookalike letters shows; null if it contains any other character. */
 function lookalikes(run: string): string | null {
   const digits = [...run.replace(UNSEEN, '')].map((letter) => LOOKALIKES[letter]);
   return digits.every((digit) => digit !== undefined) ? digits.join('') : null;
@@ -226,7 +243,7 @@ function lookalikes(run: string): string | null {
 
 const DIGIT_BEFORE = new RegExp(`[\\p{N}|][${SHAPELESS}]* ?$`, 'u');
 const DIGIT_AFTER = new RegExp(`^ ?[${SHAPELESS}]*[\\p{N}|]`, 'u');
-/** Whether letters or signs that look like digits are read as these. */
+/** Whether characters that look like digits are read as digits. */
 const isRead = (text: string, start: number, end: number, reading: Reading): boolean =>
   reading === 'as-digits' && isBesideDigit(text, start, end);
 

@@ -1,7 +1,7 @@
-/** Digits in words, as a number is read to somebody: Persian, in Latin letters and English. */
+/** Numbers in words, as a number is read aloud: in Persian, in Persian with Latin letters, and in English. */
 import { normaliseText } from '../spelling.ts';
 
-/** Meaning of a word: a number below a thousand, «و» or «تا». */
+/** Meaning of a word: a number below a thousand, "and" («و») or "times" («تا»). */
 export type Said = number | 'and' | 'times';
 
 const NUMBERS: readonly (readonly [number, string])[] = [
@@ -44,7 +44,7 @@ const NUMBERS: readonly (readonly [number, string])[] = [
   [900, 'نهصد nohsad'],
 ];
 
-/** One spelling without marks, drawn letters or doubled ones. */
+/** One spelling of a word, without marks, drawn-out letters or doubled letters. */
 const spelt = (word: string): string =>
   normaliseText(word)
     .replaceAll(' ', '')
@@ -52,23 +52,23 @@ const spelt = (word: string): string =>
 
 const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
   ...NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [spelt(word), value] as const)),
-  // «تا» and «عدد» after a number repeat the digit after it: «سه تا پنج».
+  // «تا» after a number repeats the digit that follows: «سه تا پنج».
   ...['تا', 'ta', 'بار'].map((word) => [word, 'times'] as const),
   ...['و', 'o', 'va', 'and'].map((word) => [word, 'and'] as const),
 ]);
 
 const LONGEST_FIRST = [...SAID.keys()].toSorted((a, b) => b.length - a.length);
-/** Several words without spaces: «صفرنهصدودوازده». */
+/** Several number words without spaces: «صفرنهصدودوازده». */
 const GLUED = new RegExp(`^(?:${LONGEST_FIRST.join('|')})+$`);
 const LONGEST_RUN = 80;
 
 const USUAL_LETTERS = 'abcdefghijklmnopqrstuvwxyzابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی';
-/** Marks, drawn or doubled letters, capitals and letters of other keyboards: what `spelt` changes. */
+/** Anything that `spelt` changes: marks, drawn-out or doubled letters, capitals and letters of other keyboards. */
 const UNUSUAL = new RegExp(`[^${USUAL_LETTERS}]|(.)\\1`);
 
 const quicklySpelt = (word: string): string => (UNUSUAL.test(word) ? spelt(word) : word);
 
-/** Number of a beginning of two letters. */
+/** Two letters at the beginning of a word, as one number. */
 const beginning = (first: number, second: number): number => first * 0x10000 + second;
 const BEGINNINGS: ReadonlySet<number> = new Set(
   [...SAID.keys()].map((word) => beginning(word.charCodeAt(0), word.charCodeAt(1))),
@@ -76,12 +76,15 @@ const BEGINNINGS: ReadonlySet<number> = new Set(
 const codesOf = (letters: Iterable<string>): ReadonlySet<number> =>
   new Set([...letters].map((letter) => letter.charCodeAt(0)));
 const USUAL = codesOf(USUAL_LETTERS);
-/** No such word begins with one of them. */
+/** Letters with which no number word begins. */
 const ALEFS = codesOf('اآأإ');
-/** Words of one letter, behind which another may be glued. */
+/** Number words of one letter, after which another word may follow without a space. */
 const ALONE = codesOf([...SAID.keys()].filter((word) => word.length === 1));
 
-/** Reads the word between two positions; null if it says no number. Most words are told by their first two letters. */
+/**
+ * Reads the word between two positions; null if it is not a number word. Most other words are rejected by their first
+ * two letters.
+ */
 export function saidAt(text: string, start: number, end: number): readonly Said[] | null {
   const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
   if (ALEFS.has(first)) return null;
@@ -91,7 +94,7 @@ export function saidAt(text: string, start: number, end: number): readonly Said[
     : saidBy(text.slice(start, end));
 }
 
-/** Reads a run of letters; null if it is another word. */
+/** Reads a run of letters; null if it does not consist of number words. */
 function saidBy(letters: string): readonly Said[] | null {
   if (letters.length > LONGEST_RUN) return null;
   const word = quicklySpelt(letters);
@@ -101,7 +104,10 @@ function saidBy(letters: string): readonly Said[] | null {
   return partsOf(word);
 }
 
-/** The longest words that leave others: «siohasht» is «si», «o», «hasht», and not «oh». */
+/**
+ * Splits words without spaces, each time at the longest word after which the rest can still be split: «siohasht» is
+ * «si», «o», «hasht», and not «oh».
+ */
 function partsOf(glued: string): Said[] {
   const parts: Said[] = [];
   for (let rest = glued; rest !== ''; ) {
@@ -116,7 +122,7 @@ function partsOf(glued: string): Said[] {
   return parts;
 }
 
-/** Tells whether a word takes the number before it for an amount. */
+/** Whether a word after a number makes the number an amount. */
 export const makesAmount = (word: string): boolean => AMOUNTS.has(quicklySpelt(word));
 const AMOUNTS: ReadonlySet<string> = new Set(
   [
@@ -131,10 +137,10 @@ const AMOUNTS: ReadonlySet<string> = new Set(
 );
 
 type Span = { readonly start: number; readonly end: number };
-/** A number that words say; without digits for an «و» or «تا» that joins no two numbers. */
+/** A number that words express. `digits` is null if the word is an «و» or «تا» that does not join two numbers. */
 type NumberSaid = Span & { readonly digits: string | null };
 
-/** Joins «نهصد و دوازده» to 912 and «سه تا پنج» to 555, and leaves single digits apart. */
+/** Joins «نهصد و دوازده» to 912 and «سه تا پنج» to 555, and leaves single digits separate. */
 export function numbersSaid(words: readonly (Span & { readonly said: readonly Said[] })[]): NumberSaid[] {
   const all = words.flatMap(({ said, start, end }) => said.map((each) => ({ said: each, start, end })));
   const numbers: NumberSaid[] = [];
@@ -147,7 +153,7 @@ export function numbersSaid(words: readonly (Span & { readonly said: readonly Sa
   return numbers;
 }
 
-/** «نه صد و نود و یک» has as many. */
+/** Maximum number of words that form one number, as in «نه صد و نود و یک». */
 const PARTS_MAX = 6;
 
 function numberAt(said: readonly Said[]): { readonly digits: string | null; readonly length: number } {
@@ -158,7 +164,7 @@ function numberAt(said: readonly Said[]): { readonly digits: string | null; read
     return { digits: String(third).repeat(first), length: 3 };
   }
   let [value, length] = isDigit && second === 100 ? [first * 100, 2] : [first, 1];
-  // Tens and ones follow hundreds, and ones follow tens from twenty on.
+  // Tens and ones may follow hundreds; ones may follow tens, from twenty on.
   for (const [from, below] of [
     [100, 100],
     [20, 10],

@@ -1,22 +1,28 @@
-/** Finds telephone numbers in a text as its reader does, however they are written (REV-02). */
+/** Finds telephone numbers in a text as a reader finds them, however they are written (REV-02). */
 import { AREA } from '../phone.ts';
 import { type DigitGroup, digitGroups, type GapKind, isBesideLookalike } from './digit-groups.ts';
 
 export type FoundTelephone = {
-  /** Digits as dialled, the country's code or the zero included where written. */
+  /** Digits as they are dialled, with the country code or the zero if it was written. */
   readonly digits: string;
-  /** Its groups in the order in which its digits are dialled. */
+  /** Groups of the number, in the order in which their digits are dialled. */
   readonly groups: readonly DigitGroup[];
-  /** Written so that programs overlook it: in words, in signs other than digits, or with odd signs between them. */
+  /**
+   * Written so that programs overlook it: in words, in characters other than digits, with unusual characters between
+   * the digits, or in many groups.
+   */
   readonly isDisguised: boolean;
 };
 
-/** Digits of the longest number: 0098 0912 123 4567. */
+/** Number of digits of the longest number: 0098 0912 123 4567. */
 const LONGEST = 15;
 const FEWEST = 7;
-/** How many digits numbers have, in one way of writing them or another. */
+/** Numbers of digits that a telephone number can have, however it is written. */
 const COUNTS = new Set([8, 10, 11, 12, 13, 14, 15]);
-/** The same for those without a zero, a country or an operator at their beginning. */
+/**
+ * Numbers of digits that a telephone number can have if it begins neither with a zero, nor with a country code or an
+ * operator code.
+ */
 const SHORT_COUNTS = new Set([8, 10]);
 const REVERSED_MAX = 4;
 
@@ -25,23 +31,26 @@ const COUNTRY = '(?:00980?|0?980?|0)';
 const MOBILE = new RegExp(`^${COUNTRY}9\\d{9}$`);
 const KNOWN_MOBILE = new RegExp(`^${COUNTRY}${OPERATOR}\\d{7}$`);
 const LANDLINE = new RegExp(`^${COUNTRY}(?:${AREA})[1-9]\\d{7}$`);
-/** Serial numbers have as many digits as the other numbers that begin with a zero. */
+/**
+ * Pattern for numbers that are telephone numbers even after a word for another kind of number: they begin with two
+ * zeros, or are a zero and ten digits. With any other length, a number that begins with a zero may be a serial number.
+ */
 const BEGUN_WITH_ZERO = /^0(?:0|\d{10}$)/;
 const ANY_LANDLINE = /^0[1-8]\d{9}$/;
 const SHORT_MOBILE = new RegExp(`^${OPERATOR}\\d{7}$`);
 const SHORT_LANDLINE = new RegExp(`^(?:${AREA})[2-8]\\d{7}$`);
 const LOCAL = /^[2-8]\d{7}$/;
-/** Two mobiles or more without a sign between them. */
+/** Two or more mobile numbers without a separator. */
 const SEVERAL = new RegExp(`^(?:0${OPERATOR}\\d{7}){2,}$`);
 const MOBILE_CODE = new RegExp(`^0${OPERATOR}$`);
 const AREA_CODE = new RegExp(`^0(?:${AREA})$`);
 const BEGINNING = /^0\d{2,3}$/;
 const ROUND = /0{5}$/;
 
-/** Telephones in the order of the text. None overlaps another. */
+/** Telephone numbers in the order of the text, without overlaps. */
 export function findTelephones(text: string): FoundTelephone[] {
   const asLetters = digitGroups(text, 'as-letters');
-  // Nearly all texts have none, and are read once.
+  // Nearly all texts have no letter beside a group that looks like a digit, so the groups are read only once.
   if (!asLetters.some((group) => isBesideLookalike(text, group))) return findIn(text, asLetters, []).toSorted(byPlace);
   const found = findIn(text, digitGroups(text, 'as-digits'), []);
   return [...found, ...findIn(text, asLetters, found)].toSorted(byPlace);
@@ -60,7 +69,10 @@ function findIn(text: string, groups: readonly DigitGroup[], before: readonly Fo
   return [...forwards(groups, taken, text), ...backwards(groups, taken)];
 }
 
-/** The longest rows of groups that are telephones, from the first group on. */
+/**
+ * Finds telephone numbers that are written in the order of dialling. From each group on, the longest sequence of groups
+ * counts that is a telephone number.
+ */
 function forwards(groups: readonly DigitGroup[], taken: Set<DigitGroup>, text: string): FoundTelephone[] {
   const found: FoundTelephone[] = [];
   for (let at = 0; at < groups.length; at += 1) {
@@ -74,12 +86,19 @@ function forwards(groups: readonly DigitGroup[], taken: Set<DigitGroup>, text: s
   return found;
 }
 
-/** A number begins with its zero, country or operator; without these, with an area code or as much as a local one does. */
+/**
+ * Whether a telephone number may begin with this group. The group may begin with a zero, a country code or an operator
+ * code. Otherwise it must be as long as a local number, or short enough to be an area code or the first part of a local
+ * number.
+ */
 const mayBegin = (group?: DigitGroup, next?: DigitGroup): boolean =>
   group !== undefined &&
   (/^[09]/.test(group.digits) || group.digits.length === 8 || (group.digits.length < 5 && next?.gap === 'usual'));
 
-/** Rows of groups from one on, with gaps that a number may have and as many digits. */
+/**
+ * Sequences of groups from the group `from` on that may be a telephone number: by the gaps between the groups, and by
+ * the total number of digits.
+ */
 function windowsFrom(groups: readonly DigitGroup[], from: number, taken: ReadonlySet<DigitGroup>) {
   const windows: (readonly DigitGroup[])[] = [];
   const counts = /^[09]/.test(groups[from]?.digits ?? '') ? COUNTS : SHORT_COUNTS;
@@ -94,7 +113,7 @@ function windowsFrom(groups: readonly DigitGroup[], from: number, taken: Readonl
   return windows;
 }
 
-/** Rows that end with the operator's or the area code. */
+/** Finds telephone numbers that are written with the operator code or area code last. */
 function backwards(groups: readonly DigitGroup[], taken: Set<DigitGroup>): FoundTelephone[] {
   const found: FoundTelephone[] = [];
   groups.forEach((last, at) => {
@@ -136,7 +155,7 @@ function isOneRun(window: readonly DigitGroup[], digits: string, text: string): 
   return LOCAL.test(digits) && isLocal(window, text);
 }
 
-/** «۰۹۱۲ بقیه‌اش ۱۲۳ ۴۵۶۷»: words once, behind the operator's code. */
+/** Whether there are words in one gap only, directly after the operator code: «۰۹۱۲ بقیه‌اش ۱۲۳ ۴۵۶۷». */
 function isBegunApart(window: readonly DigitGroup[], gaps: readonly GapKind[], text: string): boolean {
   const at = gaps.indexOf('words');
   const words = text.slice(window[at]?.end, window[at + 1]?.start);
@@ -152,7 +171,7 @@ function isBegunApart(window: readonly DigitGroup[], gaps: readonly GapKind[], t
   );
 }
 
-/** «09/12/1403 100» or «09:00-13:00 200». */
+/** Whether the groups begin with a date or a time range: «09/12/1403 100» or «09:00-13:00 200». */
 function isDateOrTime(window: readonly DigitGroup[]): boolean {
   const [, second, third] = window;
   const sizes = sizesOf(window);
@@ -162,14 +181,20 @@ function isDateOrTime(window: readonly DigitGroup[]): boolean {
   return sizes.startsWith('2,2') && second?.signs === ':' && third?.signs !== ':';
 }
 
-/** A list of like numbers, «۰۹، ۱۲، ۳۴»: a number that is split so keeps its operator's code together, or each digit apart. */
+/**
+ * Whether the groups are a list of separate numbers: «۰۹، ۱۲، ۳۴». In a telephone number with commas, the operator code
+ * is one group, or each digit is separate.
+ */
 const isSplitList = (window: readonly DigitGroup[]): boolean =>
   window.slice(1).every(({ signs }) => /^\s*[،,]\s+$/.test(signs)) &&
   !window[0]?.inWords &&
   !/^(?:0|4|3|2,3|4,3)\b/.test(sizesOf(window)) &&
   !window.every(({ digits }) => digits.length === 1);
 
-/** Numbers of parts are split elsewhere than behind an area code («0280 158 1234»); that of Tehran is known to all. */
+/**
+ * Whether a landline number is split after its area code; part numbers are split elsewhere («0280 158 1234»). Any split
+ * is accepted if the number has the area code of Tehran or a country code, because everybody recognises these.
+ */
 function isSplitAtArea(window: readonly DigitGroup[], digits: string): boolean {
   const sizes = sizesOf(window);
   const isApart = window.every((group) => group.digits.length === 1);
@@ -190,7 +215,10 @@ function isWithoutZero(window: readonly DigitGroup[], digits: string, text: stri
   return SHORT_LANDLINE.test(digits) && /^2,(?:8|4,4)$/.test(sizesOf(window)) && /^[-–)]/.test(window[1]?.signs ?? '');
 }
 
-/** Words right before or behind a number by which it is none to call: of money, codes, accounts, records and parts. */
+/**
+ * Words that show that a number is not a telephone number if they stand directly before it or inside it. They are about
+ * money, codes, accounts, records and parts.
+ */
 const OTHER = [
   'قیمت|فی|مبلغ|ودیعه|رهن|اجاره|قسط|حساب|کارت|پرونده|ثبت|ثبتی|قرارداد|اشتراک|قبض|فاکتور|گذرنامه|دانشجویی|پرسنلی',
   'کد|شناسه|سریال|بارکد|شابک|کالا|محصول|پستی|ملی|اقتصادی|رهگیری|فنی|پارت|شاسی',
@@ -207,11 +235,17 @@ const CONTEXT = 40;
 const isNamedOtherwise = (window: readonly DigitGroup[], text: string): boolean =>
   window.at(-1)?.isAmount === true || OTHER_BEFORE.test(before(window, text));
 
-/** A number without its area code is one to call only behind a word that says so. */
+/**
+ * Words for a telephone or a call. A number without an area code counts as a telephone number only directly after such
+ * a word.
+ */
 const TO_CALL =
   /(?<!\p{L})(?:تلفن|تماس|زنگ|تلفکس|تل|tel|phone|call)[^\p{L}\p{N}]{0,3}(?:\s*(?:تماس|بگیرید|بگیر|بزنید|ثابت|مغازه|دفتر|منزل|شرکت|فروشگاه|با|شماره|ما|من)[^\p{L}\p{N}]{0,3}){0,3}$/iu;
 
-/** Eight equal digits in words, «هشت تا پنج», are the hours at which somebody answers. */
+/**
+ * Recognises eight equal digits in words, such as «هشت تا پنج»: they mean the hours at which somebody answers, from
+ * eight to five.
+ */
 const isHours = ([first, ...rest]: readonly DigitGroup[]): boolean => first?.inWords === true && rest.length === 0;
 
 const isLocal = (window: readonly DigitGroup[], text: string): boolean =>
@@ -224,7 +258,10 @@ const isLocal = (window: readonly DigitGroup[], text: string): boolean =>
 const before = ([first]: readonly DigitGroup[], text: string): string =>
   first === undefined ? '' : text.slice(Math.max(0, first.start - CONTEXT), first.start);
 
-/** «۴۵۶۷-۱۲۳-۰۹۱۲» and «۸۸۷۷۶۶۵۵-۰۲۱»: a right-to-left line shows the last group first. */
+/**
+ * Whether the groups are in reverse order: «۴۵۶۷-۱۲۳-۰۹۱۲» and «۸۸۷۷۶۶۵۵-۰۲۱». A right-to-left line shows the last
+ * group first.
+ */
 function isReversed(window: readonly DigitGroup[]): boolean {
   if (gapsOf(window).some((gap) => gap !== 'usual') || window.some(({ isAmount }) => isAmount)) return false;
   const rest = window.slice(0, -1);
@@ -233,7 +270,7 @@ function isReversed(window: readonly DigitGroup[]): boolean {
   return AREA_CODE.test(code) && LOCAL.test(digits) && /^(?:8|4,4|2,2,2,2)$/.test(sizes);
 }
 
-/** Groups of bank accounts: a card's sixteen digits and a sheba's. */
+/** Groups that belong to bank accounts: the sixteen digits of a card, and the digits of a sheba. */
 function accountsIn(text: string, groups: readonly DigitGroup[]): Set<DigitGroup> {
   const taken = new Set<DigitGroup>();
   groups.forEach((group, at) => {

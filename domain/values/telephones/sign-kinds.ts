@@ -1,14 +1,17 @@
-/** Kinds of signs in a text that may hold numbers; those of most texts are told without a regular expression. */
+/**
+ * Kinds of characters in a text that may contain numbers. Common characters are classified without a regular
+ * expression.
+ */
 
 /** A Persian, Arabic or Latin digit. */
 export const PLAIN = 1;
-/** Another sign that shows a number, or is drawn like a digit. */
+/** Another character that shows a number, or is drawn like a digit. */
 export const NUMBER = 2;
 export const LETTER = 3;
-/** A mark or a sign without a shape: part of the word or the gap in which it stands. */
+/** A combining mark or an invisible character: part of the word or gap in which it stands. */
 export const MARK = 4;
 const OTHER = 5;
-/** Lengthens a word, and is none by itself: «ـ». */
+/** «ـ», which lengthens a word but is no word by itself. */
 const TATWEEL = 6;
 
 export type SignKind = typeof PLAIN | typeof NUMBER | typeof LETTER | typeof MARK | typeof OTHER | typeof TATWEEL;
@@ -16,26 +19,29 @@ export type SignKind = typeof PLAIN | typeof NUMBER | typeof LETTER | typeof MAR
 export const isInWord = (kind: SignKind | null): boolean => kind === LETTER || kind === MARK || kind === TATWEEL;
 export const isSign = (kind: SignKind | null): boolean => kind === OTHER || kind === MARK || kind === TATWEEL;
 
-/** Signs that are no numbers by Unicode: a box of ten, circles for a zero, strokes for a one, seven and eight. */
+/**
+ * Characters that are drawn like digits, but are not numbers in Unicode: a ten in a box, circles for a zero, strokes
+ * for one, seven and eight.
+ */
 const DRAWN = /[🔟○◯⭕|∨∧]/u;
 const LETTERS = /\p{L}/u;
 const NUMBERS = /\p{N}/u;
 const MARKS = /[\p{Default_Ignorable_Code_Point}\p{M}]/u;
 
-/** Code units of the sign that begins there. */
+/** Number of code units of the character that begins at `at`. */
 export function lengthAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xd800 && code < 0xdc00 && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** Null behind the end of the text. */
+/** Kind of the character at `at`; null after the end of the text. */
 export function kindAt(text: string, at: number): SignKind | null {
   if (at >= text.length) return null;
   const code = text.charCodeAt(at);
   if (code < 0x80) return kindOfAscii(code);
   if ((code >= 0x06f0 && code <= 0x06f9) || (code >= 0x0660 && code <= 0x0669)) return PLAIN;
   if (code === 0x0640) return TATWEEL;
-  // From «ء» to «ي», and the letters that Persian has of its own.
+  // From «ء» to «ي», and the letters that only Persian has.
   if ((code >= 0x0621 && code <= 0x064a) || PERSIAN.has(code)) return LETTER;
   if (code === 0x200c) return MARK;
   if (PUNCTUATION.has(code)) return OTHER;

@@ -3,7 +3,7 @@ import { circle, ellipse, path, place, rect, stroke, times } from './ink.ts';
 import { FABRICS, GREENS, SKIES, WALLS, WOODS } from './palettes.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A background, and the y coordinate of the ground on which things stand. */
+/** Background of a picture. `floor`: y coordinate of the ground on which things stand. */
 export type Backdrop = { readonly drawing: string; readonly floor: number };
 
 /** A plain wall and floor with one quiet shape, like a photographer's studio. */
@@ -175,7 +175,7 @@ function pictures(s: Sheet, x: number, y: number): string {
   });
 }
 
-/** Stands on 0,0; about 420 tall. */
+/** Draws a potted plant that stands at 0,0 and is about 420 tall. */
 export function pottedPlant(s: Sheet): string {
   const { dice } = s;
   const green = dice.pick(GREENS);
@@ -409,7 +409,7 @@ function hedge(s: Sheet, kerb: number): string {
   );
 }
 
-/** Stands on 0,0; about 380 tall. */
+/** Draws a tree that stands at 0,0 and is about 380 tall. */
 export function tree(s: Sheet): string {
   const { dice } = s;
   const green = dice.pick(GREENS);

@@ -1,8 +1,8 @@
 import type { SceneKind } from './scene-kinds.ts';
 
 /**
- * Scenes of a category's listings by slug: the first kind is the cover's, the others may follow in the gallery. A
- * category that is not listed takes the scene of its parent.
+ * Kinds of pictures for the listings of a category, by its slug. The first kind is used for the cover; the others may
+ * follow in the gallery. A category that is not listed uses the kinds of its parent.
  */
 export const CATEGORY_SCENES: Readonly<Record<string, readonly [SceneKind, ...SceneKind[]]>> = {
   vehicles: ['car'],

@@ -1,4 +1,4 @@
-/** Arithmetic on `#rrggbb`. */
+/** Functions that calculate with colours in the form `#rrggbb`. */
 
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)];

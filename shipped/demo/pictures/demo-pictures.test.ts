@@ -13,7 +13,10 @@ import { thumbhashOf } from './thumbhash-of.ts';
 
 const KINDS = Object.keys(SCENES).filter(isSceneKind);
 
-/** Mean difference of two thumbhashes' pixels, 0–255. Other processors round the last bit of a drawing differently. */
+/**
+ * Mean difference between the pixels of two thumbhashes, from 0 to 255. Drawings are compared with a tolerance, because
+ * processors round differently.
+ */
 function difference(one: string, other: string): number {
   const [a, b] = [one, other].map((hash) => thumbHashToRGBA(Buffer.from(hash, 'base64')));
   if (a?.w !== b?.w || !a || !b) return 255;

@@ -14,16 +14,21 @@ const KEY_PATTERN = /^demo-([a-z-]+)-([0-9]{2})(?:-([1-9]))?$/;
 const FALLBACK: readonly [SceneKind] = ['cartons'];
 const [LONG_SIDE, SHORT_SIDE] = [1600, 1200];
 
-/** `demo-sofa-07` for the whole of a thing, whose number counts from 1, `demo-sofa-07-2` for its second other view. */
+/**
+ * Key of a picture. `demo-sofa-07` shows the whole of the seventh sofa; `demo-sofa-07-2` is its second further view.
+ */
 function demoPictureKey(kind: SceneKind, number: number, view: number): string {
   return `demo-${kind}-${String(number).padStart(2, '0')}${view === 0 ? '' : `-${view}`}`;
 }
 
-/** Kinds of which one view is drawn from another side rather than nearer. */
+/**
+ * Kinds of pictures of which one further view shows the thing from another side. Further views of all other kinds only
+ * zoom in.
+ */
 const WITH_OTHER_SIDE: ReadonlySet<SceneKind> = new Set<SceneKind>(['car']);
 const OTHER_SIDE = 1;
 
-/** The whole things of each kind, listed without drawing any. */
+/** Pictures of the whole things of each kind, listed without drawing them. */
 export const DEMO_PICTURES: Readonly<Record<SceneKind, readonly Picture[]>> = listDemoPictures();
 
 export function demoPicturesOf(kind: SceneKind): readonly Picture[] {
@@ -31,8 +36,9 @@ export function demoPicturesOf(kind: SceneKind): readonly Picture[] {
 }
 
 /**
- * Kinds of pictures for listings of a category, the cover's kind first. `categorySlugPath` goes from the root to the
- * category; the deepest slug with scenes of its own decides, and without one the pictures show cartons.
+ * Kinds of pictures for the listings of a category, beginning with the kind for the cover. `categorySlugPath`: slugs
+ * from the top category down to the category. The last slug with an entry in `CATEGORY_SCENES` decides. If none has an
+ * entry, the pictures show cartons.
  */
 export function sceneKindsFor(categorySlugPath: readonly string[]): readonly [SceneKind, ...SceneKind[]] {
   for (const slug of categorySlugPath.toReversed()) {
@@ -42,7 +48,7 @@ export function sceneKindsFor(categorySlugPath: readonly string[]): readonly [Sc
   return FALLBACK;
 }
 
-/** SVG of a picture, the same at every call and on every machine; null for an unknown key. */
+/** SVG of a picture; null for an unknown key. It is the same at every call and on every machine. */
 export function drawDemoPicture(key: string): string | null {
   const [, kind = '', digits = '', last = '0'] = KEY_PATTERN.exec(key) ?? [];
   const [number, view] = [Number(digits), Number(last)];
@@ -55,7 +61,10 @@ export function drawDemoPicture(key: string): string | null {
   });
 }
 
-/** Pictures of one thing, the whole first. The others are parts of it, for which its hash does while they load. */
+/**
+ * Pictures of one thing, beginning with the one that shows the whole. The other pictures are crops of that one, so all
+ * of them use its thumbhash as a placeholder while they load.
+ */
 export function viewsOf(kind: SceneKind, number: number): readonly Picture[] {
   const whole = DEMO_PICTURES[kind][number - 1];
   return Array.from({ length: whole ? VIEWS : 0 }, (_, view) => ({
@@ -85,7 +94,10 @@ function picturesOf(kind: SceneKind): readonly Picture[] {
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Parts of a scene that its views show: scale, centre, and whether they are mirrored, as from the other side. */
+/**
+ * Crops of a scene, one for each view: scale, centre, and whether the crop is mirrored so that it looks like another
+ * side.
+ */
 const CROPS = [
   { scale: 1, x: 0.5, y: 0.5, isMirrored: false },
   { scale: 0.74, x: 0.5, y: 0.55, isMirrored: true },
@@ -93,7 +105,10 @@ const CROPS = [
   { scale: 0.64, x: 0.62, y: 0.58, isMirrored: true },
 ] as const;
 
-/** Draws the SVG document of a thing; the seed, which its views share, decides everything that varies. */
+/**
+ * Draws the SVG document of a thing. Everything that varies depends on the seed, which is the same for all views of a
+ * thing.
+ */
 function drawScene(
   scene: Scene,
   seed: string,

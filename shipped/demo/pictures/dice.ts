@@ -1,11 +1,11 @@
 import { Random } from '../random.ts';
 
-/** Seeded random numbers of a drawing: a picture depends on its key alone. */
+/** Seeded random numbers for one drawing, so that a picture depends only on its key. */
 export type Dice = {
   /** 0 ≤ x < 1 */
   next(): number;
   between(low: number, high: number): number;
-  /** Includes both ends. */
+  /** Draws a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   chance(probability: number): boolean;

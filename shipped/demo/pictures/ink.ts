@@ -1,4 +1,7 @@
-/** SVG shapes as strings. Colours are `#rrggbb` or a gradient from the sheet; attribute names in camel case. */
+/**
+ * Functions that return SVG shapes as strings. Colours have the form `#rrggbb`, or are a gradient of the sheet. Names
+ * of attributes are in camel case.
+ */
 
 export type Look = Readonly<Record<string, string | number | undefined>>;
 
@@ -28,7 +31,9 @@ export function group(parts: readonly string[], look: Look = {}): string {
   return `<g${attributes(look)}>${parts.join('')}</g>`;
 }
 
-/** Moves a drawing made around 0,0 to its place; `flip` mirrors it, `turn` is in degrees. */
+/**
+ * Moves a drawing that was made around 0,0 to its position. `flip`: whether to mirror it. `turn`: rotation in degrees.
+ */
 export function place(
   x: number,
   y: number,
@@ -50,7 +55,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** Points around an ellipse as `x,y` pairs for paths: petals, stars, spokes. */
+/** Repeats a drawing at equal angles of a full circle, for petals, stars and spokes. */
 export function around(count: number, draw: (angle: number, index: number) => string): string {
   return times(count, (index) => draw((index / count) * Math.PI * 2, index));
 }

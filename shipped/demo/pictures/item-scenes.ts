@@ -1,12 +1,18 @@
 import type { SceneKind } from './scene-kinds.ts';
 
-/** Kind of the thing that a title names; null: none is drawn, and the listing shows no picture, as many do. */
+/**
+ * Rules that derive a kind of picture from the title of a listing. A rule with the kind null means that no such thing
+ * can be drawn; the listing then has no pictures.
+ */
 type Named = readonly (readonly [words: RegExp, kind: SceneKind | null])[];
 
 const ANYTHING = /(?:)/u;
 const NOTHING_ELSE: Named[number] = [ANYTHING, null];
 
-/** Titles of which a category's scene would show another thing, by the category's slug; the first that fits holds. */
+/**
+ * Rules by the slug of a category, for listings whose title names something else than the category usually has. The
+ * first rule that matches applies.
+ */
 const NAMED: Readonly<Record<string, Named>> = {
   'car-parts': [
     [/رینگ|لاستیک|باتری|ترمز|دیسک/u, 'car-part'],
@@ -250,6 +256,9 @@ const NAMED: Readonly<Record<string, Named>> = {
   ],
 };
 
-/** Kind of thing that a listing of a category shows for its title; undefined: the category's own scene. */
+/**
+ * Kind of picture for a title in a category. Null: the listing has no pictures. Undefined: no rule matches, so the
+ * kinds of the category are used.
+ */
 export const namedKind = (category: string, title: string): SceneKind | null | undefined =>
   NAMED[category]?.find(([words]) => words.test(title))?.[1];

@@ -1,4 +1,4 @@
-/** Colours that go together. Walls are muted, so that the thing for sale has the strong colour. */
+/** Colours that go well together. Walls have muted colours, so that the thing for sale has the strongest one. */
 
 export const WALLS = [
   '#e9dfd0',
@@ -40,7 +40,7 @@ export const FABRICS = [
   '#7d8891',
 ] as const;
 
-/** Colours of cars, in about the shares of a Tehran street: white and silver first. */
+/** Colours of cars, about as frequent as in a street of Tehran: white and silver are the most common. */
 export const PAINTS = [
   '#f1f2f0',
   '#f1f2f0',

@@ -68,7 +68,7 @@ import {
   tractor,
 } from './scenes/works.ts';
 
-/** Every kind of thing that can be drawn; the names are the middle part of picture keys. */
+/** All kinds of things that can be drawn. The name of a kind is the middle part of the keys of its pictures. */
 export const SCENES = {
   interior,
   building,
@@ -163,7 +163,7 @@ export const SCENES = {
 
 export type SceneKind = keyof typeof SCENES;
 
-/** Kinds that suit portrait format: every fourth of their pictures is a portrait. */
+/** Kinds for which portrait format is suitable; every fourth of their pictures is a portrait. */
 export const PORTRAIT_KINDS: ReadonlySet<SceneKind> = new Set<SceneKind>([
   'building',
   'interior',

@@ -2,33 +2,33 @@ import { darker, lighter } from './colour.ts';
 import type { Dice } from './dice.ts';
 import { ellipse, n } from './ink.ts';
 
-/** Thing of a picture, as its scene asks for it. */
+/** Properties of a thing that determine how a scene draws it. */
 export type Thing = {
-  /** Index of the kind's subject; 0 where it has one. */
+  /** Index of the subject among those of the kind; 0 if the kind has only one. */
   readonly subject: number;
-  /** Colour as `#rrggbb`; null: the scene chooses. */
+  /** Colour of the thing as `#rrggbb`; null if the scene chooses one. */
   readonly colour: string | null;
 };
 
-/** The canvas of a scene: its size, dice and gradients. */
+/** Canvas on which a scene is drawn: its size, random numbers and gradients. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
   readonly dice: Dice;
-  /** Index of what the scene shows, of those it can show. */
+  /** Index of the subject among those that the scene can show. */
   readonly subject: number;
-  /** Which picture of the thing this is; 0 shows the whole. */
+  /** Index of the view; 0 shows the whole thing. */
   readonly view: number;
-  /** The colour of the thing: its own, else one of the palette. */
+  /** Returns the colour of the thing, or a random colour of the palette if the thing has none. */
   tint(palette: readonly string[]): string;
   /** A gradient from the first to the last colour; a colour may include its opacity: `#ffffff 0.4`. */
   linear(direction: Direction, ...colours: readonly string[]): string;
   radial(...colours: readonly string[]): string;
-  /** A solid colour, lit from above. */
+  /** A gradient that makes a single colour look lit from above. */
   solid(colour: string, depth?: number): string;
   /** A soft shadow on the ground. It uses no filter, because a filter costs more than the rest of a drawing. */
   shadow(x: number, y: number, rx: number, ry: number, opacity?: number): string;
-  /** A `url(#…)` for a `clipPath` look. */
+  /** Defines a clip path and returns its reference, `url(#…)`, for the attribute `clipPath`. */
   clip(shape: string): string;
   readonly defs: readonly string[];
 };
@@ -69,7 +69,8 @@ export function createSheet(
     subject: shown.subject,
     view: shown.view,
     tint: (palette) => {
-      // Drawn in any case, so that things differ in nothing but their colour.
+      // A colour is always drawn, even if it is not used. So the random numbers after it, and everything in the drawing
+      // except the colour, stay the same.
       const drawn = dice.pick(palette);
       return shown.colour ?? drawn;
     },

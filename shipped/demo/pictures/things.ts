@@ -1,13 +1,15 @@
-/** Tells the subjects and colours of numbered pictures, so that a listing can choose those that agree with what it says. */
+/**
+ * Subjects and colours of numbered pictures, by which a listing chooses pictures that agree with its title and colour.
+ */
 import type { SceneKind } from './scene-kinds.ts';
 import type { Thing } from './sheet.ts';
 
-/** Things of each kind that are drawn, by their numbers from 1. */
+/** Number of different things of each kind; they are numbered from 1. */
 export const THINGS = 24;
-/** Pictures of one thing: the whole, then from other sides and nearer. */
+/** Number of pictures of each thing: one of the whole, then views from other sides and nearer ones. */
 export const VIEWS = 4;
 
-/** Colours in the order in which things have them, by the slugs of the attributes of colour that they stand for. */
+/** Colours, in the order in which things get them. Each has the slugs of the colour options for which it is used. */
 const COLOURS: readonly (readonly [hex: string | null, slugs: readonly string[]])[] = [
   ['#f1f2f0', ['white', 'pearl-white']],
   ['#2b2e33', ['black', 'carbon-black', 'dark-grey']],
@@ -24,7 +26,10 @@ const HATCHBACKS =
 const SUVS =
   /تیگو|شاسی|هایما|سانتافه|توسان|اسپورتیج|داستر|کپچر|راو|لندکروز|پرادو|پاترول|هاوال|دیگنیتی|فیدلیتی|لاماری|اکستریم|CS35|CS55|X22|X33|X55|T8|T9|J7|S3|S5|H6|ix35|ix55|NX|RX|مورانو|سورنتو|جیپ|نیسان ایکس|تارا پلاس/u;
 
-/** Subjects of kinds that draw several, in the order of their scenes, by the words of titles that call for them. */
+/**
+ * Subjects of those kinds that have several, in the order in which the scene draws them. Each is a pattern: a title
+ * that matches it selects the subject.
+ */
 const SUBJECTS: Partial<Record<SceneKind, readonly RegExp[]>> = {
   car: [/^(?!)/u, HATCHBACKS, SUVS],
   'car-part': [/رینگ|لاستیک|قالپاق/u, /باتری/u, /ترمز|دیسک|کمک‌?فنر/u],
@@ -69,21 +74,24 @@ const SUBJECTS: Partial<Record<SceneKind, readonly RegExp[]>> = {
 
 const subjectsOf = (kind: SceneKind): readonly RegExp[] => SUBJECTS[kind] ?? [/(?:)/u];
 
-/** Thing with that number of a kind. */
+/** Subject and colour of the thing with this number. */
 export function thingAt(kind: SceneKind, number: number): Thing {
   const { length } = subjectsOf(kind);
   const [colour] = COLOURS[Math.floor((number - 1) / length) % COLOURS.length] ?? [null];
   return { subject: (number - 1) % length, colour };
 }
 
-/** Title and colour of a listing, with which its pictures agree. */
+/** Title and colour of a listing; its pictures are chosen to agree with them. */
 export type DrawnFrom = {
   readonly title: string;
-  /** Slug of its colour; null if it says none. */
+  /** Slug of the colour; null if the listing states none. */
   readonly colour: string | null;
 };
 
-/** Numbers of the things of a kind that agree with what is told; all of them where nothing is told that they differ in. */
+/**
+ * Numbers of the things of a kind that agree with a title and colour. If these say nothing in which the things differ,
+ * all numbers are returned.
+ */
 export function thingsFor(kind: SceneKind, { title, colour }: DrawnFrom): readonly number[] {
   const all = Array.from({ length: THINGS }, (_, index) => index + 1);
   const subject = subjectsOf(kind).findLastIndex((words) => words.test(title));

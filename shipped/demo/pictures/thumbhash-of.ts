@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-/** Thumbhash (base64) of an image file or an SVG, from at most 100 pixels a side. */
+/** Thumbhash (base64) of an image file or an SVG. The image is first reduced to at most 100 pixels on each side. */
 export async function thumbhashOf(image: Buffer): Promise<string> {
   const { data, info } = await sharp(image)
     .autoOrient()

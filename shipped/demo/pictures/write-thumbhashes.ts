@@ -1,4 +1,7 @@
-/** `node shipped/demo/pictures/write-thumbhashes.ts`: run it after any change to a scene (half a minute), then Biome. */
+/**
+ * Command `node shipped/demo/pictures/write-thumbhashes.ts`. Run it after any change to a scene (it takes half a
+ * minute), and then run Biome.
+ */
 import { writeFile } from 'node:fs/promises';
 import { DEMO_PICTURES, drawDemoPicture } from './demo-pictures.ts';
 import { thumbhashOf } from './thumbhash-of.ts';

@@ -1,4 +1,4 @@
-/** The smaller leaves of personal things, and of mother and child. */
+/** Words for smaller categories of personal things and of things for mother and child. */
 import { kind } from './kind.ts';
 
 const SHOES = `کف طبی دارد و راحت است.

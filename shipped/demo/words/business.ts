@@ -1,4 +1,4 @@
-/** Trade equipment, and vehicles other than cars. */
+/** Words for business equipment, and for vehicles other than cars. */
 import { kind } from './kind.ts';
 
 export const BUSINESS = [

@@ -1,4 +1,4 @@
-/** Notices and gifts between neighbours. None has a price. */
+/** Words for notices and gifts between neighbours; none of them has a price. */
 import { kind } from './kind.ts';
 
 export const COMMUNITY = [

@@ -1,4 +1,7 @@
-/** Telephones, computers, sound and vision. Items have no maker where the category's own attributes name it. */
+/**
+ * Words for telephones, computers, sound and vision. If the category has an attribute for the maker, the names of the
+ * things do not contain it.
+ */
 import { kind } from './kind.ts';
 
 export const DIGITAL = [

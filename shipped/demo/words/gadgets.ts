@@ -1,4 +1,4 @@
-/** The smaller digital goods. */
+/** Words for smaller categories of digital goods. */
 import { kind } from './kind.ts';
 
 export const GADGETS = [

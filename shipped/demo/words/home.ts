@@ -1,4 +1,4 @@
-/** The house: furniture, appliances, kitchen, decoration, building. */
+/** Words for things of the house: furniture, appliances, kitchen, decoration, building. */
 import { kind } from './kind.ts';
 
 export const HOME = [

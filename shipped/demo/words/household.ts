@@ -1,4 +1,4 @@
-/** The smaller leaves of house and kitchen. */
+/** Words for smaller categories of house and kitchen. */
 import { kind } from './kind.ts';
 
 export const HOUSEHOLD = [

@@ -1,4 +1,4 @@
-/** Jobs on offer; no prices. */
+/** Words for jobs on offer. Listings of jobs have no price; here `price` is the monthly pay. */
 import { kind } from './kind.ts';
 
 export const JOBS = [

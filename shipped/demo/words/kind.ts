@@ -1,34 +1,34 @@
 /**
- * Words about the things of one leaf category, in Persian with half-spaces and Persian digits; a seller's own spelling
- * is applied later.
+ * Words for the things of a leaf category. They are in correct Persian, with half-spaces and Persian digits; the
+ * spelling of the seller is applied later.
  */
 export type Kind = {
-  /** Latin slugs of the leaf categories it is for. */
+  /** Slugs of the leaf categories for which the words are used. */
   readonly slugs: readonly string[];
   readonly style: 'goods' | 'animal' | 'service' | 'job' | 'social';
-  /** Share among all listings, relative to an ordinary leaf (1). */
+  /** Share of all listings, in relation to that of an ordinary leaf category (1). */
   readonly weight: number;
-  /** Median in toman, and the spread of the logarithm. */
+  /** Median price in toman, and the standard deviation of its logarithm. */
   readonly price: readonly [median: number, sigma: number];
   /**
-   * Noun phrases for what is offered, most common first. Written «name@median in million toman key=slug …»; the median
-   * and the answers are optional.
+   * Names of the things that are offered, the most common first. In the source text they are written as «name@median
+   * key=slug …». The median price, in million toman, and the attribute values are optional.
    */
   readonly items: readonly Item[];
-  /** Makers, where no attribute of the category names one. */
+  /** Makers of the things; used if the category has no attribute for the maker. */
   readonly brands: readonly string[];
-  /** Sentences that are true of all the items. */
+  /** Sentences that are true of all these things. */
   readonly traits: readonly string[];
-  /** Word before an answer that is not a thing by itself: «کتاب» before «تاریخ». */
+  /** Word that is put before an option's label if the label alone does not name a thing: «کتاب» before «تاریخ». */
   readonly prefix: string;
-  /** Answers that hold unless the item's name says otherwise. */
+  /** Values of attributes, by key; the name of the thing may imply others. */
   readonly base: Readonly<Record<string, string>>;
 };
 
 export type Item = {
   readonly name: string;
   readonly median: number | null;
-  /** Answers that the name does not contain, attribute key → slug. */
+  /** Further attribute values that cannot be derived from the name: slugs by attribute key. */
   readonly facts: Readonly<Record<string, string>>;
 };
 
@@ -43,7 +43,10 @@ type Words = {
   base?: string;
 };
 
-/** Items and brands are separated by «،», traits by a line break. */
+/**
+ * Makes the words of a category from a short notation. Things and brands are separated by «،», sentences by line
+ * breaks.
+ */
 export function kind(slugs: string, words: Words): Kind {
   return {
     slugs: slugs.split(' '),

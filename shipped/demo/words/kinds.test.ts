@@ -52,7 +52,7 @@ describe('the words of the demonstration', () => {
       ...kind.brands,
       ...kind.items.map((item) => item.name),
     ]);
-    // The town of عالی‌شهر is too small to change the share of the common word.
+    // The town عالی‌شهر is left out; it is too small to change the frequency of the common word.
     const taken = [...places.filter(holds(exact)), ...[...labels, ...names, ...phrases].filter(holds(counted))];
     expect(taken).toEqual([]);
   });

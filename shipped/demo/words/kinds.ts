@@ -1,4 +1,7 @@
-/** Words for a leaf category: its own, or those suggested by its group and its attributes. */
+/**
+ * Finds the words for a leaf category. If it has no words of its own, they are derived from its top category and its
+ * attributes.
+ */
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { ATTIRE } from './attire.ts';
 import { BUSINESS } from './business.ts';
@@ -30,7 +33,7 @@ export const ALL_KINDS: readonly Kind[] = [
 ];
 const BY_SLUG = new Map(ALL_KINDS.flatMap((kind) => kind.slugs.map((slug) => [slug, kind])));
 
-/** Style and price by the top category's slug, for leaves without words of their own. */
+/** Style and price by the slug of the top category, for leaf categories without words of their own. */
 const GROUPS: Readonly<Record<string, Pick<Kind, 'style' | 'price'>>> = {
   services: { style: 'service', price: [2_000_000, 0.7] },
   jobs: { style: 'job', price: [30_000_000, 0.3] },

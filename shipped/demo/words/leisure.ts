@@ -1,4 +1,4 @@
-/** The smaller leaves of sport, play, culture and animals. */
+/** Words for smaller categories of sport, play, culture and animals. */
 import { kind } from './kind.ts';
 
 export const LEISURE = [

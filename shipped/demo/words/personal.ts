@@ -1,4 +1,4 @@
-/** Personal things, children, hobbies and animals. */
+/** Words for personal things, children, hobbies and animals. */
 import { kind } from './kind.ts';
 
 export const PERSONAL = [

@@ -1,4 +1,7 @@
-/** Services for money. Answers to «what do you do» are used as they are, after the prefix if any. */
+/**
+ * Words for paid services. The options of the attribute «what do you do» are used as the name of the service, after the
+ * prefix if there is one.
+ */
 import { kind } from './kind.ts';
 
 export const SERVICES = [

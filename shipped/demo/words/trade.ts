@@ -1,4 +1,4 @@
-/** The smaller leaves of trade and industry, and vehicles other than cars. */
+/** Words for smaller categories of trade and industry, and for vehicles other than cars. */
 import { kind } from './kind.ts';
 
 export const TRADE = [

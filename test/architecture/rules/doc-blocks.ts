@@ -2,7 +2,7 @@ import { isCode, type Rule } from './rule.ts';
 
 const BLOCK = /^\/\*\*(?:(?!\*\/).)*?\*\/\n\n/gms;
 
-/** Blocks behind the beginning of a file that stand before an empty line. */
+/** Positions of documentation blocks before an empty line, except the one at the beginning of the file. */
 const loose = (text: string): number[] =>
   [...text.matchAll(BLOCK)].map(({ index }) => index).filter((index) => text.slice(0, index).trim() !== '');
 

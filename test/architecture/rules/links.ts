@@ -2,12 +2,12 @@ import type { SourceFile } from '../source-files.ts';
 import { at, dotted, isNode, nodesOf, type SyntaxNode, textOf } from '../syntax.ts';
 import { isCode, isTest, type Rule } from './rule.ts';
 
-/** The files that define patterns. */
+/** Files that define the patterns of addresses, so links may be written there. */
 const WRITTEN_HERE = new Set(['app/addresses.ts', 'app/office-addresses.ts']);
 /** Matches pages and calls, but not built files. */
 const PATH = /^\/(?!assets\/)[\p{L}\p{N}_-](?!.*\.\w+$)/u;
 
-/** `import.meta.glob(…)`, `pathname.startsWith(…)` */
+/** Names of methods whose arguments are no links: `import.meta.glob(…)`, `pathname.startsWith(…)`. */
 const ASKS = /^(?:glob|startsWith|endsWith)$/;
 
 export const links: Rule = {
@@ -35,7 +35,10 @@ export const links: Rule = {
   ],
 };
 
-/** Module names, patterns of import.meta.glob, operands of address comparisons, and inner parts of templates. */
+/**
+ * Strings that are no links: module names, patterns of import.meta.glob, operands of comparisons of addresses, and
+ * inner parts of templates.
+ */
 function notLinks(file: SourceFile): Set<SyntaxNode> {
   const found = new Set<SyntaxNode>();
   for (const node of nodesOf(file)) {

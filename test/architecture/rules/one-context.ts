@@ -54,7 +54,7 @@ const begins = ({ type, callee }: SyntaxNode): boolean =>
   isNode(callee.property) &&
   callee.property.name === 'transaction';
 
-/** Functions whose first argument is a context and whose last is work with another one. */
+/** Functions that take a context as first argument and, as last argument, a function that receives another context. */
 const BEGINS = new Set([
   'transact',
   'changeAsStaff',
@@ -64,7 +64,7 @@ const BEGINS = new Set([
   'changeCatalogue',
 ]);
 
-/** Where `work` of `transact(ctx, work)` uses `ctx.db` or passes `ctx` on. */
+/** Places where the work passed to such a function uses the outer context, which is outside of the transaction. */
 function usesOutside(node: SyntaxNode, file: SourceFile): SyntaxNode[] {
   if (node.type !== 'CallExpression' || !BEGINS.has(dotted(node.callee))) return [];
   const given = node.arguments as readonly SyntaxNode[];

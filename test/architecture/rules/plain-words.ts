@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 
-/** Code of ours. Migrations keep their comments, because their checksums do. */
+/** Files with our own code. Migrations are left out, because a change of a comment would change their checksums. */
 const COVERED =
   /^(?:app|bench|db\/(?!migrations\/|schema\.ts)|domain|scripts|server|shipped|test\/(?!architecture\/rules\/plain-words)).*\.(?:mjs|tsx?)$/;
 const COMMENT = /^\s*(?:\/\/|\/\*\*?|\*)\s+(\S.*)/;
-/** Beginnings that leave the subject open: a comment begins with a verb or a noun. */
+/** Beginnings of comments that leave the subject open, although a comment has to begin with a verb or a noun. */
 const OPEN_BEGINNING = /^\s*(?:\/\/|\/\*\*)\s+(?:What|Whose|Of|So|Null where)\b/;
 const WHOEVER = /\bwho(?:m|so)?ever\b/i;
 const HE = /\b(?:he|him|his|himself)\b/i;

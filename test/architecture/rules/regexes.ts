@@ -39,8 +39,8 @@ const GROUP = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 
 /**
- * An open group: the single character that each iteration begins or ends with, if any, and what it repeats without
- * bound.
+ * Group of a pattern that is still open: the single characters with which each iteration begins and ends, null if
+ * unknown, and what it repeats without bound.
  */
 type Group = { lead: string | null; trail: string | null; isEmpty: boolean; readonly repeated: string[] };
 
@@ -59,7 +59,7 @@ function nestsRepeats(pattern: string, flags: string): boolean {
       continue;
     }
     if (rest[0] === '|') {
-      // An alternative: nothing is known about its iterations.
+      // Resets what is known, because the next alternative may begin in another way.
       here.repeated.push(...(here.repeated.length > 0 ? [ANYTHING] : []));
       Object.assign(here, { lead: null, isEmpty: false });
       at++;

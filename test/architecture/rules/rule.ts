@@ -2,14 +2,14 @@ import type { SourceFile } from '../source-files.ts';
 
 /** A rule for each file, with examples of breaches. */
 export type Rule = {
-  /** A sentence. */
+  /** Name of the rule, a sentence. */
   readonly name: string;
   covers(path: string): boolean;
-  /** One line for each breach, with position and text. */
+  /** Returns one line for each breach in the file, with position and text. */
   find(file: SourceFile): string[];
-  /** Files in which it must find a breach. */
+  /** Examples of files in which the rule must find a breach. */
   readonly refuses: readonly SourceFile[];
-  /** Similar files that are correct. */
+  /** Examples of similar files in which the rule must find none. */
   readonly accepts: readonly SourceFile[];
 };
 

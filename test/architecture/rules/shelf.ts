@@ -22,7 +22,10 @@ const BUTTON_CLASSES: Readonly<Record<string, string>> = {
   wide: 'wide',
 };
 
-/** Does not cover browser scripts, which create elements without React and have only the class. */
+/**
+ * Rule that pages use the components of app/ui. Browser scripts are not covered: they create elements without React, so
+ * they can only use the classes.
+ */
 export const shelf: Rule = {
   name: 'what stands in app/ui is not written by hand in a page',
   covers: (path) => /^app\/(?!ui\/).*\.tsx$/.test(path) && !isTest(path),

@@ -10,7 +10,10 @@ const STATEMENT =
   /^\s*(?:select\b[\s\S]+\bfrom|insert\s+into|update\b[\s\S]+\bset|delete\s+from|with\b[\s\S]+\bas|truncate)\s/;
 const TABLES = new Set(Object.values(MODULES).flatMap(({ tables }) => tables));
 
-/** The first word is all lower or all upper case: a sentence that begins with Select is not a statement. */
+/**
+ * Whether a text is an SQL statement. Its first word must be all lower or all upper case, because a sentence may begin
+ * with Select.
+ */
 const isStatement = (text: string): boolean =>
   /^\s*(?:[a-z]+|[A-Z]+)\s/.test(text) && STATEMENT.test(text.toLowerCase());
 const isStore = (path: string): boolean => /^domain\/.+-store\.server\.ts$/.test(path);
@@ -102,7 +105,7 @@ function tablesIn(file: SourceFile): TableUse[] {
   return nodesOf(file).flatMap((node) => [...named(node), ...spelt(node)]);
 }
 
-/** Kysely's notation: a method and the table's name, perhaps with an alias, perhaps several. */
+/** Tables in Kysely's notation: a method with a table's name or a list of names, perhaps with aliases. */
 function named(node: SyntaxNode): TableUse[] {
   const method = methodOf(node);
   if (!WRITES.has(method) && !READS.has(method) && method !== 'table') return [];

@@ -1,6 +1,6 @@
 /**
- * Texts of listings by which the hiding of telephone numbers is judged (REV-02), written before it and apart from it. Never
- * tune the code on this set: add what it misses to `own.ts` in other words.
+ * Test set for the hiding of telephone numbers in listings (REV-02), written before that code and independently of it.
+ * Never tune the code on this set: add what it misses to `own.ts` in other words.
  */
 
 /** A text, and the number that its reader would call, without the prefix. */

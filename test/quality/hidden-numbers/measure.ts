@@ -7,14 +7,16 @@ import { findTelephones } from '../../../domain/values/telephones/find-telephone
 const REPORT = fileURLToPath(new URL('../../../reports/hidden-numbers.txt', import.meta.url));
 
 type JudgedSet = {
-  /** Texts, each with the number that its reader would call; an empty one is not judged. */
+  /** Texts with the number that a reader would call; texts whose number is empty are skipped. */
   readonly HIDDEN: readonly (readonly [text: string, number: string])[];
   /** Texts without a number to call. */
   readonly ORDINARY: readonly string[];
 };
 
 export type HidingRates = {
-  /** Texts whose number should be found, and those whose number is not. */
+  /**
+   * Number of texts whose telephone number should be found (`sought`), and the texts in which it was not (`missed`).
+   */
   readonly sought: number;
   readonly missed: readonly string[];
   readonly ordinary: number;
@@ -22,7 +24,7 @@ export type HidingRates = {
   readonly touched: readonly string[];
 };
 
-/** Tries the hiding of telephone numbers (REV-02) on a judged set. */
+/** Measures the hiding of telephone numbers (REV-02) on a judged set. */
 export function measureHiding({ HIDDEN, ORDINARY }: JudgedSet): HidingRates {
   const sought = HIDDEN.filter(([, number]) => number !== '');
   const first = (text: string) => findTelephones(text).map(({ digits }) => bare(digits))[0];

@@ -1,4 +1,7 @@
-/** Texts of listings on which the hiding of telephone numbers is tuned (REV-02); `held-out.ts` judges it apart from them. */
+/**
+ * Texts of listings on which the hiding of telephone numbers is tuned (REV-02). Its quality is measured separately on
+ * `held-out.ts`.
+ */
 
 /** A text, and the number that its reader would call, without the prefix. */
 export const HIDDEN: readonly (readonly [text: string, number: string])[] = [

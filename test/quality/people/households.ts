@@ -454,7 +454,7 @@ export const HOUSEHOLDS: readonly PeopleQuery[] = [
   },
 ];
 
-/** Queries of the same people, for what nobody offers. */
+/** Queries of the people who wrote `HOUSEHOLDS`, for things that nobody offers. */
 export const HOUSEHOLDS_MISSING: readonly PeopleQuery[] = [
   { q: 'آیفون ۱۷ پرومکس', want: [], near: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' } }] },
   { q: 'فراری قرمز', want: [], near: [{ in: 'cars' }] },

@@ -1,6 +1,6 @@
 import type { PeopleQuery } from '../people-query.ts';
 
-/** Queries for what nobody offers: the page says so, and shows what is near. */
+/** Queries for things that nobody offers. The page must say so and show similar listings. */
 export const MISSING: readonly PeopleQuery[] = [
   { q: 'آیفون ۱۹', want: [], near: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' } }] },
   { q: 'رولزرویس', want: [], near: [{ in: 'cars' }], nearIsOptional: true },

@@ -3,7 +3,7 @@ import type { PeopleQuery } from '../people-query.ts';
 const FLATS = ['apartments-for-sale', 'apartments-for-rent'];
 const FLATS_FOR_SALE = 'apartments-for-sale';
 
-/** Things that people do not want, in the words in which they say so. */
+/** Queries that exclude something, in the words that people use for this. */
 export const NEGATION: readonly PeopleQuery[] = [
   { q: 'آپارتمان بدون پارکینگ', want: [{ in: FLATS, not: { parking: true } }] },
   {

@@ -3,7 +3,7 @@ import type { PeopleQuery } from '../people-query.ts';
 const RENTED = ['apartments-for-rent', 'villas-for-rent'];
 const FLATS = ['apartments-for-sale', 'apartments-for-rent'];
 
-/** Numbers with the word beside them that says what they count. */
+/** Queries with numbers, next to which a word says what they count. */
 export const NUMBER: readonly PeopleQuery[] = [
   {
     q: 'اجاره آپارتمان ماهی ۱۰ میلیون',

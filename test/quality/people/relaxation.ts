@@ -1,6 +1,9 @@
 import type { PeopleQuery } from '../people-query.ts';
 
-/** Searches with a word that listings do not have, or a telling word that a wider class must not swallow. */
+/**
+ * Searches with a word that listings do not have, or with a specific word that must not be replaced by a more general
+ * category.
+ */
 export const RELAXATION: readonly PeopleQuery[] = [
   {
     q: 'آیفون ۱۳ پرومکس آکبند پلمپ پارت نامبر',

@@ -1,6 +1,6 @@
 import type { PeopleQuery } from '../people-query.ts';
 
-/** Words that name two things, of which only one is meant. */
+/** Queries with words that name two things, of which only one is meant. */
 export const SAME_NAME: readonly PeopleQuery[] = [
   {
     q: 'آیفون تصویری',

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Brands and models in Persian letters, as each writes them. */
+/** Brands and models in Persian letters, in the spellings that different people use. */
 export const BRAND: readonly JudgedQuery[] = [
   { q: 'ای فون ۱۴ پرو', want: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' }, title: /14 پرو/ }] },
   {

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Words as they are said. */
+/** Colloquial words. */
 export const COLLOQUIAL: readonly JudgedQuery[] = [
   { q: 'یخچال ارزون', want: [{ in: 'refrigerators' }] },
   {

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** New, used, broken and the other states a thing is in. */
+/** Queries with the condition of a thing: new, used, broken and others. */
 export const CONDITION: readonly JudgedQuery[] = [
   { q: 'یخچال نو', want: [{ in: 'refrigerators', has: { condition: ['نو', 'در حد نو'] } }] },
   { q: 'فرش دست دوم', setAside: true, want: [{ in: 'carpets', has: { condition: ['کارکرده', 'در حد نو'] } }] },

@@ -1,6 +1,9 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Traps for clever readings: the head noun says what is wanted, and some names mean two things. */
+/**
+ * Queries that mislead a search which interprets too much: the head noun decides what is wanted, and some names have
+ * two meanings.
+ */
 export const GUARD: readonly JudgedQuery[] = [
   {
     q: 'شارژر لپ تاپ',

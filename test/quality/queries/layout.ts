@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Typed on the other keyboard layout. */
+/** Queries typed on the wrong keyboard layout. */
 export const LAYOUT: readonly JudgedQuery[] = [
   { q: 'lfg vhpjd', want: [{ in: 'sofas', has: { sofa_kind: 'راحتی' } }] },
   { q: 'n,]voi', want: [{ in: 'bicycles' }] },

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Many wishes at once. */
+/** Queries with many conditions at once. */
 export const LONG: readonly JudgedQuery[] = [
   {
     q: 'آپارتمان دو خوابه با پارکینگ و آسانسور در تهران',

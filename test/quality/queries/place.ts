@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** A thing and where it is wanted. */
+/** Queries for a thing in a place. */
 export const PLACE: readonly JudgedQuery[] = [
   { q: 'رهن آپارتمان شیراز', want: [{ in: 'apartments-for-rent', place: 'shiraz' }] },
   {

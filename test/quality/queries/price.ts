@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Prices in words, with the unit said or guessed. */
+/** Queries with a price whose unit is stated or has to be guessed. */
 export const PRICE: readonly JudgedQuery[] = [
   { q: 'یخچال زیر ۳۰ میلیون', want: [{ in: 'refrigerators', price: { to: 30_000_000 } }] },
   {

@@ -1,6 +1,9 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Two ways to write one thing, which must find the same: the first twenty of the reference, at least four fifths. */
+/**
+ * Pairs of spellings of one query, which must find the same: at least four fifths of the first twenty results of the
+ * reference `same`.
+ */
 export const SAME: readonly JudgedQuery[] = [
   { q: 'کولر‌گازی', setAside: true, same: 'کولر گازی' },
   { q: 'آي‌فون ۱۵', same: 'آیفون 15' },

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Another word for what the categories and sellers name. */
+/** Synonyms of the words that categories and sellers use. */
 export const SYNONYM: readonly JudgedQuery[] = [
   {
     q: 'پرینتر',

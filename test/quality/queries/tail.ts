@@ -1,6 +1,6 @@
 import type { JudgedQuery } from '../judged-query.ts';
 
-/** Things that few look for. */
+/** Things that few people search for. */
 export const TAIL: readonly JudgedQuery[] = [
   {
     q: 'تخم نطفه دار بلدرچین',

@@ -42,11 +42,11 @@ import { disputeFlash } from './dispute-view.ts';
 
 const words = fa.disputes;
 
-/** Answer of each act: the state of its purchase, and the page of the dispute. */
+/** Answer to an act: the state of the purchase, and the page of the dispute. */
 type Answer = { readonly state: number; readonly url: string };
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Who acts, by the key of their form. */
+/** The acting party and their purchase, with the idempotency key of the form. */
 type By = {
   readonly publicId: string;
   readonly userId: number;
@@ -56,7 +56,10 @@ type By = {
 };
 type Act = (context: SignedIn, by: By, sent: Sent, most: string) => Promise<Outcome<Answer>>;
 
-/** Does an act in a dispute, for the call of all acts on a purchase. */
+/**
+ * Carries out an act in a dispute. The call `actOnPurchase`, which receives all acts on purchases, passes these acts
+ * here.
+ */
 export function actOnDispute(context: SignedIn, act: FormAct, by: By, invoice: Invoice, sent: Sent) {
   return ACTS[act](context, by, sent, mostPart(invoice));
 }
@@ -116,7 +119,7 @@ const ACTS: Readonly<Record<FormAct, Act>> = {
   withdraw: async (context, by) => answerOf(by, 'withdraw', await withdraw(context, by)),
 };
 
-/** Set of the form's pictures; a token that is none of ours has none. */
+/** Hash of the form's set of pictures; a token that we did not issue has no pictures. */
 function setOf(context: SignedIn, { [UPLOAD_FIELD]: token }: { readonly [UPLOAD_FIELD]: string }): Buffer {
   return uploadSetHash(isOrderKey(token, context) ? token : '');
 }
@@ -124,7 +127,7 @@ function setOf(context: SignedIn, { [UPLOAD_FIELD]: token }: { readonly [UPLOAD_
 const offerOf = (kind: DisputeOffer['kind'], amount: Toman | number): DisputeOffer =>
   kind === 'part' ? { kind, amount: toman(amount) } : { kind, amount: null };
 
-/** Says of an amount that is none which amounts this purchase allows. */
+/** Replaces the error of a missing or invalid amount by one with the range that this purchase allows. */
 const withRange = (refusal: Refused, most: string): Refused =>
   refusal.errors?.amount === undefined
     ? refusal
@@ -132,7 +135,7 @@ const withRange = (refusal: Refused, most: string): Refused =>
 
 type Why = keyof typeof words.refused | 'amount';
 
-/** Who comes too late is told which state it is in. */
+/** Answer to an act; one that comes too late is answered with the current state. */
 function answerOf({ publicId }: By, did: FormAct, acted: Acted<Why> | Posted<Why>, most = ''): Outcome<Answer> {
   if (acted.ok) {
     const url = paths.purchaseDispute(publicId, { did });

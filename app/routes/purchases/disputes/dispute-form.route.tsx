@@ -39,20 +39,20 @@ const words = fa.disputes;
 type DisputeFormView = {
   readonly id: string;
   readonly act: FormAct;
-  /** Words of the form: an answer has others once staff were asked to decide. */
+  /** Texts of the form. The form for an answer has different texts after staff were asked to decide. */
   readonly wording: keyof typeof words.forms;
   readonly back: string;
   readonly form: FormState;
   readonly orderKey: string;
-  /** Token of the pictures that go with it; null where none do. */
+  /** Upload token for pictures; null if the act has none. */
   readonly token: string | null;
   readonly pictures: readonly PickedPicture[];
   readonly most: string;
-  /** The offer to agree to. */
+  /** The offer that the viewer can accept; null if there is none. */
   readonly offer: { readonly id: number; readonly text: string } | null;
 };
 
-/** The form of one act in a dispute, alone on its page so that pictures and text have room (SECP-07). */
+/** Form of one act in a dispute, on a page of its own so that pictures and text have room (SECP-07). */
 export const disputeForm = definePage<DisputeFormView>({
   at: get(paths.disputeForm),
   id: 'dispute-form-page',
@@ -75,7 +75,7 @@ async function loadForm(context: SignedIn): Promise<DisputeFormView> {
   const { invoice, side, dispute, acts } = await readDisputed(context);
   if (!isFormAct(act)) return notFound();
   const back = dispute ? paths.purchaseDispute(id) : paths.purchaseInvoice(id);
-  // A form that came too late is shown with the reason.
+  // After an act that came too late, the form is shown with the reason; without a sent form, redirects.
   if (!acts.includes(act) && context.sentForm === null) throw new Redirect(back, 303, context.answerCookies);
   const form = formState(context);
   const typed = form.values[UPLOAD_FIELD];

@@ -13,7 +13,7 @@ import { trackingKinds, trackingWords } from '../invoice-forms.ts';
 
 const words = fa.disputes;
 
-/** Acts that have a page with a form of their own, in the order in which pages offer them. */
+/** Acts whose form has a separate page, in the order in which pages offer them. */
 export const FORM_ACTS = [
   ...(['complain', 'returned', 'answer', 'agree', 'offer', 'send-back', 'received', 'refuse-return'] as const),
   ...(['escalate', 'withdraw'] as const),
@@ -33,7 +33,7 @@ const maySay = orEmpty(text({ max: SAYS.max, multiline: true, clean: cleanProse,
 const saysWords = { label: words.says, help: words.saysHelp };
 const amount = orElse(money({ min: 1 }), toman(0));
 
-/** `none`: an answer without an offer. */
+/** Kinds of offers in an answer; `none` for an answer without an offer. */
 const OFFERS = [...OFFER_KINDS, 'none'] as const;
 const offerNames = { ...words.offers, none: words.noOffer };
 
@@ -41,7 +41,7 @@ export const complainForm = defineForm(
   { ...withPictures, reason: choice(COMPLAINTS), text: says },
   { reason: { label: words.reason, options: words.reasons }, text: saysWords },
 );
-/** Words and pictures about a return. */
+/** Form for text and pictures about returned goods. */
 export const shownForm = defineForm({ ...withPictures, text: says }, { text: saysWords });
 export const answerForm = defineForm(
   { ...withPictures, text: says, offer: orElse(choice(OFFERS), 'none'), amount },

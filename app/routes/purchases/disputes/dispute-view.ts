@@ -41,15 +41,15 @@ export type DisputeView = {
   readonly until: string | null;
   readonly isFrozen: boolean;
   readonly posts: readonly ShownPost[];
-  /** Offer of the other side that the viewer can accept; null if there is none. */
+  /** Offer of the other party that the viewer can accept, in words; null if there is none. */
   readonly offered: string | null;
   readonly acts: readonly FormAct[];
-  /** Staff were asked to decide, and an answer makes no offer. */
+  /** Whether staff were asked to decide. An answer then cannot contain an offer. */
   readonly isHearing: boolean;
   readonly listing: ListingSnapshotView | null;
-  /** Where the buyer sends the goods back to; empty at other times. */
+  /** Address to which the buyer returns the goods; empty while no return is due. */
   readonly returnTo: readonly string[];
-  /** The seller's mobile number beside it. */
+  /** The seller's mobile number, shown with the address in `returnTo`; otherwise null. */
   readonly sellerNumber: string | null;
   readonly returned: readonly [carrier: string, number: string] | null;
   readonly flash: { readonly text: string } | null;
@@ -61,11 +61,11 @@ export type Disputed = {
   readonly invoice: Invoice;
   readonly side: Side;
   readonly dispute: Dispute | null;
-  /** Acts that have a form and that they may do now. */
+  /** Acts with a form that the viewer may carry out now. */
   readonly acts: readonly FormAct[];
 };
 
-/** An invoice of the viewer with its dispute, if there is one; others get 404. */
+/** An invoice of the viewer, with its dispute if there is one; throws 404 for others. */
 export async function readDisputed({ db, viewer, params }: SignedIn): Promise<Disputed> {
   const found = await readInvoiceFor(db, params.id ?? '', viewer.userId);
   if (!found) return notFound();
@@ -76,7 +76,9 @@ export async function readDisputed({ db, viewer, params }: SignedIn): Promise<Di
   return { invoice, side, dispute, acts: disputeActs(invoice, dispute, side, posts).filter(isFormAct) };
 }
 
-/** Parts that paid for an invoice. */
+/**
+ * Amounts of an invoice: goods, shipping and discount, and the parts that were paid at the gateway and from the wallet.
+ */
 export async function sumsOf({ db }: Pick<SignedIn, 'db'>, invoice: Invoice): Promise<PurchaseSums> {
   const order = invoice.orderId === null ? null : await readOrderOf(db, invoice.orderId);
   const { goods, shipping, discount } = invoice;
@@ -145,7 +147,7 @@ function endedWords({ toBuyer, back, toSeller }: EndedMoney, side: Side): string
   return parts.length === 0 ? null : words.overWith(parts);
 }
 
-/** Carrier and number of a return that is on its way. */
+/** Carrier and tracking number of a return that was sent; null if there is none. */
 function returnOf({ returnCarrier, returnNumber }: Dispute): readonly [carrier: string, number: string] | null {
   if (returnCarrier === null || returnNumber === null) return null;
   const names: Readonly<Record<string, string>> = fa.purchases.invoice.carriers;

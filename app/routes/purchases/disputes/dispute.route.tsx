@@ -20,7 +20,7 @@ import { type DisputeView, loadDispute } from './dispute-view.ts';
 
 const words = fa.disputes;
 
-/** A dispute for both sides: what was said, what is next and what they can do (SECP-07). */
+/** Page of a dispute for buyer and seller: what was said, the next step, and the acts they can carry out (SECP-07). */
 export const purchaseDispute = definePage<DisputeView>({
   at: get(paths.purchaseDispute),
   id: 'purchase-dispute-page',
@@ -32,7 +32,7 @@ export const purchaseDispute = definePage<DisputeView>({
   Page: DisputePage,
 });
 
-/** Acts that the other side waits for. */
+/** Acts for which the other party is waiting. */
 const AWAITED: readonly FormAct[] = ['answer', 'agree', 'send-back', 'received'];
 
 function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {

@@ -32,7 +32,7 @@ const act = (by: Member, { publicId }: Invoice, action: string, fields: Readonly
     ...fields,
   });
 
-/** A browser in which that user is signed in. */
+/** A browser in which this user is signed in. */
 async function signedInAs(id: number): Promise<Member> {
   const mobile = `+98937${String(1_000_000 + id).slice(-7)}`;
   await db().updateTable('users').set({ mobile }).where('id', '=', id).execute();
@@ -44,7 +44,7 @@ async function signedInAs(id: number): Promise<Member> {
 const partiesOf = async ({ buyerId, sellerId }: Invoice) =>
   ({ buyer: await signedInAs(buyerId), seller: await signedInAs(sellerId) }) as const;
 
-/** Uploads a picture to a form and answers the form's token. */
+/** Uploads a picture to a form; returns the form's token. */
 async function upload(by: Member): Promise<string> {
   const token = newOrderKey(site);
   const sent = await sendFiles(by.browser, '/images/upload', [

@@ -2,7 +2,7 @@ import { invoiceMoves } from '../../../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { FormAct } from './dispute-forms.ts';
 
-/** Act by which a side opens a dispute; none at other times. */
+/** Act by which a party can open a dispute; empty if they cannot now. */
 export function openingActs(invoice: Pick<Invoice, 'state' | 'frozenAt'>, side: Side): FormAct[] {
   const act = side === 'buyer' ? 'complain' : 'returned';
   const at = { state: invoice.state, isFrozen: invoice.frozenAt !== null };

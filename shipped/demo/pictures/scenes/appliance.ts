@@ -270,7 +270,7 @@ function blender(s: Sheet, tint: string): string {
   ].join('');
 }
 
-/** A teapot on a kettle, as tea is made. */
+/** A teapot on top of a kettle, as Iranians make tea. */
 function kettle(s: Sheet, tint: string): string {
   return [
     s.shadow(0, 4, 300, 30, 0.5),

@@ -6,7 +6,10 @@ import type { Sheet } from '../sheet.ts';
 import type { Scene } from './scene.ts';
 import { carWheel } from './wheel-parts.ts';
 
-/** A side outline, front to the left; 1000 long, the ground at 0. */
+/**
+ * Coordinates of the outline of a car from the side. The front is on the left, the car is 1000 long, and the ground is
+ * at y = 0.
+ */
 type Body = {
   readonly hood: number;
   readonly cowl: number;
@@ -19,7 +22,7 @@ type Body = {
   readonly sill: number;
 };
 
-/** By the subjects of cars. */
+/** Outlines by the subject of the picture (`SUBJECTS` in things.ts), such as sedans and hatchbacks. */
 const BODIES: readonly (readonly Body[])[] = [
   [
     { hood: -242, cowl: -215, roofFront: -70, roofBack: 120, roof: -384, rear: 285, deck: -278, wheel: 80, sill: -78 }, // sedan
@@ -126,7 +129,7 @@ function carSide(s: Sheet, paint: string, b: Body): string {
   return s.shadow(0, 4, 570, 34, 0.6) + body.join('') + wheel(axleF) + wheel(axleR);
 }
 
-/** From the front; 860 wide. */
+/** Draws a car from the front; it is 860 wide. */
 function carFront(s: Sheet, paint: string): string {
   const { dice } = s;
   const tall = dice.pick([0, 40, 80]);

@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet.ts';
 import { boteh, lobed, palmette, rosette, stepped, vine } from './rug-motifs.ts';
 import type { Scene } from './scene.ts';
 
-/** Field, border, cream, and two accents. */
+/** Colours of a rug: field, border, cream, and two accents. */
 type Wool = readonly [field: string, border: string, cream: string, accent: string, second: string];
 
 const WOOLS: readonly Wool[] = [
@@ -119,7 +119,7 @@ function guard(inset: number, one: string, two: string): string {
   );
 }
 
-/** Palmettes and rosettes in turn, joined by a running stem. */
+/** A border in which palmettes and rosettes alternate, joined by a curved stem. */
 function mainBorder([field, border, cream, accent, second]: Wool): string {
   const middle = 58;
   const [hw, hh] = [W / 2 - middle, H / 2 - middle];
@@ -216,7 +216,7 @@ function medallion(s: Sheet, [field, border, cream, accent, second]: Wool, w: nu
   return `${quarters(blooms) + quarters(spandrel) + pendant}<g transform="scale(1 -1)">${pendant}</g>${rings.join('')}`;
 }
 
-/** Herati: diamonds of stems with a rosette inside, leaves about. */
+/** Herati pattern: diamonds of stems with a rosette inside, and leaves around them. */
 function lattice(s: Sheet, [field, border, cream, accent, second]: Wool, w: number, h: number): string {
   const columns = s.dice.pick([4, 5, 6]);
   const step = w / columns;
@@ -358,7 +358,7 @@ function paisley(s: Sheet, [field, border, cream, accent, second]: Wool, w: numb
   );
 }
 
-/** Fine rows of knots and a sheen, so that wool does not look printed. */
+/** Fine rows of knots and a sheen, so that the rug does not look printed. */
 function weave(s: Sheet, dark: string): string {
   return (
     times(55, (i) => rect(-W / 2, -H / 2 + i * 16, W, 2, dark, { opacity: 0.09 })) +

@@ -43,7 +43,7 @@ function hanging(s: Sheet, cuts: readonly Cut[]): string {
   return drawing + circle(w / 2, h * 0.1, 18, dice.pick(WOODS)) + place(w / 2, h * 0.14, h / 1150, garment(s, cuts));
 }
 
-/** A garment on its hanger; the hook is at 0,0; about 760 tall. */
+/** A garment on its hanger. The hook is at 0,0, and the whole is about 760 tall. */
 function garment(s: Sheet, cuts: readonly Cut[]): string {
   const tint = s.tint([...FABRICS, ...BRIGHTS, '#f0ede6', '#2b2e33']);
   const hanger =

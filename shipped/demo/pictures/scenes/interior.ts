@@ -164,7 +164,7 @@ function bedroom(s: Sheet): string {
   return drawing + place(w / 2, floor + h * 0.1, w / 1250, bed(s)) + (dice.chance(0.5) ? lampAbove(s, w * 0.5) : '');
 }
 
-/** Seen from its foot; about 760 wide. */
+/** Draws a bed from its foot; it is about 760 wide. */
 export function bed(s: Sheet): string {
   const { dice } = s;
   const wood = dice.pick(WOODS);

@@ -29,7 +29,7 @@ export const phone: Scene = (s) => {
   );
 };
 
-/** 420 × 860 about 0,0. */
+/** Draws the front of a phone, 420 × 860, with its centre at 0,0. */
 export function face(s: Sheet, body: string): string {
   return [
     s.shadow(24, 30, 290, 500, 0.4),

@@ -20,7 +20,7 @@ export const sofa: Scene = (s) => {
   return drawing + rug + place(s.width / 2, y, scale, seat);
 };
 
-/** Stands on 0,0; 300 and 250 for each seat wide. */
+/** Draws a couch standing at 0,0. Its width is 140 plus 280 for each seat. */
 export function couch(s: Sheet, cloth: string, seats: number): string {
   const { dice } = s;
   const half = 70 + seats * 140;

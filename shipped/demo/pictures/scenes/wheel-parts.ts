@@ -2,7 +2,7 @@ import { darker, lighter } from '../colour.ts';
 import { around, circle, path, place, stroke } from '../ink.ts';
 import type { Sheet } from '../sheet.ts';
 
-/** A car wheel about 0,0. */
+/** A car wheel with its centre at 0,0. */
 export function carWheel(s: Sheet, r: number, rim: string, spokes: number): string {
   const spoke = around(spokes, (angle) =>
     place(
@@ -29,7 +29,7 @@ export function carWheel(s: Sheet, r: number, rim: string, spokes: number): stri
   );
 }
 
-/** A bicycle or motorcycle wheel about 0,0: thin spokes. */
+/** A bicycle or motorcycle wheel with thin spokes and its centre at 0,0. */
 export function spokedWheel(r: number, tyre: number, rim: string, spokes = 18): string {
   return (
     circle(0, 0, r, 'none', { stroke: '#22242a', strokeWidth: tyre }) +

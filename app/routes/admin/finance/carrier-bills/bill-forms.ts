@@ -9,7 +9,7 @@ import { text } from '../../../../parts/form/text-kinds.ts';
 
 const words = fa.carrierBills;
 
-/** Carriers with an adapter, configured now or not: bills come late. */
+/** Carriers with an adapter, even if not configured now, because bills arrive late. */
 const CARRIERS = ['alopeyk'] as const;
 
 const reason = text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' });

@@ -22,11 +22,14 @@ const SHOWN = 100;
 const CARRIERS: Readonly<Record<string, string>> = fa.purchases.invoice.carriers;
 
 export type BillsOverviewView = {
-  /** Toman that stands for carriers: what buyers paid less what was billed; below 0 where a bill came before its purchase ended. */
+  /**
+   * Balance of each carrier in toman: shipping paid by buyers minus billed amounts. Negative if a bill came before its
+   * purchase was completed.
+   */
   readonly balances: readonly (readonly [carrier: string, balance: number])[];
   readonly unbilled: readonly BilledOrder[];
   readonly above: string;
-  /** Null if the viewer does not decide. */
+  /** Form that records a bill; null if the viewer may not decide about payments. */
   readonly add: OfficeFormView | null;
 };
 
@@ -59,7 +62,7 @@ export const ORDER_COLUMNS: readonly RowsColumn<BilledOrder>[] = [
   { head: words.shipping, cell: ({ shipping }) => formatToman(shipping), look: 'number' },
 ];
 
-/** Shows what carriers are owed and have not billed yet, and the form that books a bill. */
+/** Shows what carriers are owed and have not billed yet, and the form that records a bill. */
 export function BillsOverview({ view }: { readonly view: BillsOverviewView }): ReactNode {
   const { balances, unbilled, above, add } = view;
   return (

@@ -59,7 +59,7 @@ async function billView({ db }: SignedIn, id: number): Promise<BillView | null> 
 
 const isWaiting = ({ bill }: BillView): boolean => bill.state === 'waiting';
 
-/** Bills of carriers: typed by one person, above a sum approved by another (SECP-04, ADM-02). */
+/** Bills of carriers: entered by one person; above a limit a second person has to approve them (SECP-04, ADM-02). */
 const bills = defineResource({
   section: 'carrier-bills',
   permission: 'see payments',
@@ -155,7 +155,7 @@ const bills = defineResource({
 export const { list: adminCarrierBills, csv: adminCarrierBillsCsv, case: adminCarrierBill } = bills;
 export const { approve: approveCarrierBillCall, refuse: refuseCarrierBillCall } = bills.acts;
 
-/** Fields beside which a refusal is said. */
+/** Fields beside which a refusal is shown. */
 const FIELDS: Readonly<Record<string, string>> = {
   'unknown-order': 'orders',
   'not-taken-yet': 'orders',
@@ -163,7 +163,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'booked-before': 'number',
 };
 
-/** Books what a carrier bills, each number once. */
+/** Records a carrier's bill; each bill number is accepted once. */
 export const bookCarrierBillCall = officeAction({
   at: post(paths.office.carrierBills),
   permission,

@@ -10,7 +10,7 @@ import { FindAccount } from './ledger-page.tsx';
 const words = fa.ledgerBook;
 
 export type AccountView = {
-  /** As it was asked for. */
+  /** Name of the account as requested. */
   readonly account: string;
   readonly name: string;
   readonly isUnknown: boolean;

@@ -86,7 +86,7 @@ export function LedgerPage({ view: { accounts, cover, proof, charge } }: { reado
   );
 }
 
-/** Leads to the statement of any account. */
+/** Search form that opens the statement of any account. */
 export function FindAccount({ account }: { readonly account: string }): ReactNode {
   return (
     <search>

@@ -17,7 +17,7 @@ export type LedgerView = {
   readonly accounts: readonly {
     readonly account: string;
     readonly name: string;
-    /** Statement of an open account; null of all guarded ones of a kind. */
+    /** Link to the statement of a single account; null for a row that sums all accounts of a kind. */
     readonly href: string | null;
     readonly total: string;
     readonly count: string;
@@ -33,7 +33,7 @@ export type LedgerView = {
       readonly found: string;
     }[];
   };
-  /** Null for those who may not book. */
+  /** Form that records a bank charge; null if the viewer may not. */
   readonly charge: KeyedFormView | null;
 };
 

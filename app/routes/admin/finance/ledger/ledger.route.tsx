@@ -20,7 +20,10 @@ import { type LedgerView, ledgerView } from './ledger-view.ts';
 const LINES = 50;
 const NAME_MAX = 80;
 
-/** Sums of all accounts, the cover and what the latest proof found (PAY-05, ADM-02). */
+/**
+ * Page with the sums of all accounts, whether the money covers what is owed, and the result of the latest ledger check
+ * (PAY-05, ADM-02).
+ */
 export const adminLedger = defineOfficePage<LedgerView>({
   at: get(paths.office.ledger),
   id: 'admin-ledger-page',

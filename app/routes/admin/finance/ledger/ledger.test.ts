@@ -28,14 +28,14 @@ const post = (entry: ReturnType<typeof entryOf>) =>
   transact(now(), async (trx) => {
     if (entry) await postEntry(trx, entry);
   });
-/** Figures of the office are at most a minute old. */
+/** Moves the clock beyond the minute for which figures are cached. */
 const later = () => {
   site.clock = new Date(site.clock.getTime() + 2 * MINUTE);
 };
 const see = (path: string, by = members.finance) => by.browser.page(path);
 const contentOf = (page: string): string => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 
-/** The attempt by which an order was paid, and its receipt. */
+/** Adds the attempt by which an order was paid, and its receipt. */
 async function addAttemptOf(orderId: number): Promise<void> {
   const { gateway_part: amount } = await db()
     .selectFrom('orders')
@@ -78,7 +78,7 @@ describe('the ledger', () => {
     await post(toppedUp('ledger:later', { gateway: 'sandbox', userId: members.user.id, amount: 33_000 }));
     await post(toppedUp('ledger:other', { gateway: 'other', userId: members.user.id, amount: 4_000 }));
     expect(await readSums(db(), until)).toEqual(await plain());
-    // Postings of the last minutes are left out: an earlier one may be committed later.
+    // Postings of the last minutes are not checked, because an earlier posting may be committed later.
     expect((await proveAndKeep(now(), db())).until.untilId).toBe(until.untilId);
   });
 
@@ -233,7 +233,7 @@ describe('what is wrong with the money', () => {
     expect(text).toMatch(/^ledger_cover_missing_toman [1-9]\d+$/m);
     expect(contentOf(await see('/admin/ledger'))).toContain('۱ مورد مغایرت');
 
-    // It is over when the owner has paid in, within a minute; the proof says its part the next night.
+    // The warning ends within a minute after the owner has paid in; the ledger check reports it the next night.
     await post(capitalPaidIn('wrong:paid', { amount: 3_000_000_000 }));
     await post(entryOf('wrong:vat back', 'typed', [debit('vat', -100), credit('bank', -100)]));
     later();

@@ -23,7 +23,7 @@ async function idsIn(context: SignedIn, name: 'attemptId' | 'chargebackId') {
   return all.some((each) => each.id === id) ? { orderId, id } : notFound();
 }
 
-/** Says that a bank took a payment of an order back (PAY-05, ADM-02). */
+/** Records that a bank took back a payment of an order (PAY-05, ADM-02). */
 export const chargePaymentCall = officeAction({
   ...common,
   at: post(paths.office.chargePayment),
@@ -36,7 +36,7 @@ export const chargePaymentCall = officeAction({
   },
 });
 
-/** Says who bears it. */
+/** Records who bears the loss of a chargeback. */
 export const endChargebackCall = officeAction({
   ...common,
   at: post(paths.office.endChargeback),

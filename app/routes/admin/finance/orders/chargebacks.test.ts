@@ -37,7 +37,7 @@ async function react(): Promise<void> {
   await site.runJobs();
 }
 
-/** A purchase that was paid at the gateway, all of it; and its payment. */
+/** A purchase whose whole sum was paid at the gateway, and its payment. */
 async function paid(): Promise<{ readonly invoice: Invoice; readonly paymentId: number }> {
   const made = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
   const placed = await purchases.pay(made);
@@ -58,7 +58,7 @@ async function settled() {
 }
 
 const pathOf = ({ orderId }: Pick<Invoice, 'orderId'>) => `/admin/orders/${orderId}`;
-/** Has the newest act that waits approved by the second person. */
+/** Lets the second person approve the newest pending act. */
 async function approve(): Promise<void> {
   const page = contentOf(await other.browser.page('/admin/finance'));
   const call = page.match(/\/admin\/finance\/approvals\/\d+\/approve/g)?.at(-1) ?? '';
@@ -142,7 +142,7 @@ describe('a settled purchase whose payment the bank took back', () => {
     expect(dispute).toContain(`${invoice.publicId}/answer`);
     expect(dispute).not.toContain(`${invoice.publicId}/offer`);
 
-    // Later money pays the debt first, and nothing is paid out meanwhile.
+    // Money that arrives later is used for the debt first, and payouts stop until the debt is paid.
     const later = await purchases.sell({ userId: sellerId });
     const more = await purchases.invoice(later, await purchases.addBuyer(5_000_000));
     await purchases.pay(more);

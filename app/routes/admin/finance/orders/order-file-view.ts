@@ -23,9 +23,9 @@ import type { RefundableLine } from '../payments/refund-form.tsx';
 const words = fa.orderRecords;
 const { kinds } = fa.packages;
 
-/** An order as finance sees it: without tokens, marks of cards and what callbacks said. */
+/** An order as finance staff see it: without tokens, card hashes and the contents of callbacks. */
 export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & {
-  /** Tells its payer how it stands while they may have paid although nothing was booked; null at other times. */
+  /** State shown to the payer while they may have paid but nothing was booked; null at other times. */
   readonly question: Questioned | null;
   readonly lines: readonly {
     readonly id: number;
@@ -34,10 +34,10 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
     readonly discount: string;
     readonly vat: string;
     readonly total: string;
-    /** Its effect, or when its money went back. */
+    /** Result of the line, or the time at which its money was refunded. */
     readonly did: readonly string[];
   }[];
-  /** Form that refunds lines; null if the viewer may not, or nothing is left to refund. */
+  /** Form that refunds lines; null if the viewer may not or nothing can be refunded. */
   readonly refund: { readonly form: OfficeFormView; readonly lines: readonly RefundableLine[] } | null;
   readonly attempts: readonly {
     readonly id: number;
@@ -67,7 +67,7 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
     readonly reason: string;
     readonly due: string;
   }[];
-  /** Payments that a bank took back, and those that one may still be marked so. */
+  /** `chargebacks`: payments that a bank took back; `chargeable`: payments that may still be marked as taken back. */
   readonly chargebacks: readonly ChargebackView[];
   readonly chargeable: readonly { readonly id: number; readonly name: string; readonly form: OfficeFormView }[];
   readonly fees: {
@@ -95,11 +95,11 @@ export type ChargebackView = {
   readonly id: number;
   readonly name: string;
   readonly facts: readonly Fact[];
-  /** Null once it has ended, and for those who may not. */
+  /** Form that ends the chargeback; null if it has ended or the viewer may not. */
   readonly form: OfficeFormView | null;
 };
 
-/** Null if there is no such order. */
+/** Reads an order's view; null if there is no such order. */
 export async function orderFileView(context: SignedIn, id: number): Promise<OrderFileView | null> {
   const [file, features, credits, documents] = await Promise.all([
     readOrderFile(context.db, id),
@@ -191,7 +191,7 @@ type Order = OrderFile['order'];
 type Line = Order['lines'][number];
 
 function didOf({ settledAt, kind }: Order, { actedAt, refundedAt }: Line): string[] {
-  // The money of a top-up and of a purchase is all that they bring.
+  // A top-up or a purchase has no effect besides its money, so nothing else is due.
   const isDue = settledAt !== null && kind !== 'top-up' && kind !== 'purchase';
   return [
     ...(refundedAt ? [words.lines.refunded(dateTime(refundedAt).text)] : []),
@@ -200,7 +200,7 @@ function didOf({ settledAt, kind }: Order, { actedAt, refundedAt }: Line): strin
   ];
 }
 
-/** A term of a listing, or numbers that may be seen. */
+/** Result of a line: a promotion's period, or the number of contacts that may be viewed. */
 function boughtBy({ id }: Line, features: readonly DoneFeature[], credits: readonly BoughtCredit[]): string[] {
   const feature = features.find(({ orderLineId }) => orderLineId === id);
   const credit = credits.find(({ orderLineId }) => orderLineId === id);

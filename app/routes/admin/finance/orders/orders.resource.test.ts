@@ -28,7 +28,7 @@ afterAll(() => site.stop());
 const db = () => site.services.db;
 let made = 0;
 
-/** Orders without money; every third has a flagged attempt. */
+/** Adds orders that were not paid; every third has a flagged attempt. */
 async function added(count: number): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let index = 0; index < count; index += 1) {

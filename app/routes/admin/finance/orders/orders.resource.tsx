@@ -21,7 +21,7 @@ const words = fa.orderRecords;
 const { kinds } = fa.payments;
 const { adminOrders: summary, adminOrdersCsv: csvSummary, adminOrder: caseSummary } = fa.api.pages;
 
-/** All orders, and everything about each (ADM-02). */
+/** All orders, each with a page that shows everything about it (ADM-02). */
 const orders = defineResource({
   section: 'orders',
   permission: 'see payments',
@@ -80,7 +80,7 @@ const orders = defineResource({
 
 export const { list: adminOrders, csv: adminOrdersCsv, case: adminOrder } = orders;
 
-/** Parameters of the list of a user's orders. */
+/** Parameters that filter the list by a user's orders. */
 export const ofUser = (userId: number): URLSearchParams => new URLSearchParams({ user: String(userId) });
 
 function factsOf({ order, payer, couponCode }: OrderFileView): Fact[] {

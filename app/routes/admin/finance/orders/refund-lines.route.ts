@@ -9,7 +9,7 @@ import { decide } from '../payments/decide.ts';
 import { refundForm } from '../payments/refund-form.tsx';
 import { adminOrder } from './orders.resource.tsx';
 
-/** Refunds lines of a paid order, once each (PAY-05, ADM-02). */
+/** Refunds lines of a paid order; each line only once (PAY-05, ADM-02). */
 export const refundLinesCall = officeAction({
   at: post(paths.office.refundOrder),
   movesMoney: true,

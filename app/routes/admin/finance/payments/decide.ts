@@ -10,13 +10,13 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 type Asked = {
   readonly act: FinanceAct;
   readonly reason: string;
-  /** Key that the form sent; absent for acts on a thing, which are done once because its state changes. */
+  /** Idempotency key of the form; absent for acts that can happen only once because they change a record's state. */
   readonly key?: string;
   readonly did: Confirmation;
   readonly to: string;
 };
 
-/** Decides about money, and says whether that is done or waits for a second person. */
+/** Makes a decision about money, and confirms that it was carried out or awaits a second person. */
 export async function decide(context: SignedIn, { act, reason, key, did, to }: Asked) {
   if (key !== undefined && !isOrderKey(key, context)) return refuse({ message: fa.finance.formOld });
   const form = { act, reason, formKey: key ?? newOrderKey(context) };

@@ -25,7 +25,7 @@ const states: Readonly<Record<string, string>> = fa.orderRecords.attempts.states
 const sumOf = (amount: Toman | null): string => (amount === null ? '' : formatToman(amount));
 const standingOf = (standing: Inquired): string => words.standings[standing];
 
-/** Payments of which a gateway says something else than our records (PAY-04, ADM-02). */
+/** Payments about which a gateway's records differ from ours (PAY-04, ADM-02). */
 const differences = defineResource({
   section: 'suspense',
   permission: 'see payments',

@@ -53,7 +53,7 @@ describe('the forms of finance', () => {
         ['capital', { way: 'in' }],
         ['vat', {}],
       ] as const) {
-        // The owner’s capital and VAT may be more than a gift.
+        // Capital and VAT may exceed the maximum of a goodwill payment.
         if (amount === '100000001' && call !== 'goodwill') continue;
         const fields = { ...keyed(), ...more, amount, reason: REASON };
         expect(await finance.browser.call(`/admin/finance/${call}`, fields)).toMatchObject({
@@ -214,7 +214,8 @@ describe('a refund to the card', () => {
     expect(contentOf(await other.browser.page(`/admin/refunds/${id}`))).not.toContain(`/admin/refunds/${id}/sent"`);
     for (const path of ['/admin/refunds', '/admin/refunds.csv', '/admin/audit', '/admin/finance'])
       expect(await (await members.admin.browser.get(path)).text()).not.toContain(SHEBA);
-    // The bank's file names the refunds of who fetches it, and each fetching is in the log.
+    // The bank's file contains the refunds that the downloading member of staff has taken; each download is recorded in
+    // the log.
     const own = { 'sec-fetch-site': 'same-origin' };
     const file = await finance.browser.get('/admin/refunds/bank/csv', own);
     const text = await file.text();

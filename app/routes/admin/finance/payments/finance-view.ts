@@ -25,17 +25,17 @@ export type ApprovalView = {
   readonly by: string;
   readonly at: DateTime;
   readonly reason: string;
-  /** The viewer asked for it. */
+  /** Whether the viewer requested the approval. */
   readonly isOwn: boolean;
-  /** True if the colleague who asked is signed in from the viewer's network. */
+  /** Whether the colleague who requested the approval is signed in from the same network as the viewer. */
   readonly isSameNetwork: boolean;
-  /** Case of what it is about; null without one. */
+  /** Page of the record that the approval is about; null if there is none. */
   readonly href: string | null;
   readonly approve: OfficeFormView;
   readonly end: OfficeFormView;
 };
 
-/** A form that moves money once: its key comes back with it. */
+/** View of a form that moves money, with the idempotency key that the form sends. */
 export type KeyedFormView = OfficeFormView & { readonly orderKey: string };
 
 export type FinanceView = {
@@ -140,7 +140,7 @@ function holdView(context: SignedIn, { id, of, userId, amount, held, reason, end
 function keyed(context: SignedIn, call: 'goodwill' | 'capital' | 'vat' | 'hold'): KeyedFormView {
   const action = paths.office.financeCall(call);
   const state = formStateAt(context, action);
-  // A form that came back refused has done nothing yet, so its key is still good.
+  // A refused form has changed nothing, so its key can be used again.
   return { action, state, orderKey: state.values[ORDER_FIELD] || newOrderKey(context) };
 }
 

@@ -19,7 +19,10 @@ const permission = 'decide payments';
 const to = paths.office.finance();
 const calls = fa.api.calls;
 
-/** Counts of everything that waits for finance, approvals, and its acts about no payment (ADM-02). */
+/**
+ * Page with the counts of everything that awaits finance staff, with approvals, and with acts that do not belong to a
+ * payment (ADM-02).
+ */
 export const adminFinance = defineOfficePage<FinanceView>({
   at: get(paths.office.finance),
   id: 'admin-finance-page',

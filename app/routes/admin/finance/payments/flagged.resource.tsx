@@ -47,7 +47,7 @@ const unpaid = (verdict: UnpaidVerdict, { summary, ...said }: Said & { readonly 
     to: paths.office.flaggedPayment,
   });
 
-/** Attempts to pay of which nobody knows whether they were paid (PAY-04, ADM-02). */
+/** Payment attempts whose result is unknown (PAY-04, ADM-02). */
 const flagged = defineResource({
   section: 'suspense',
   permission: 'see payments',

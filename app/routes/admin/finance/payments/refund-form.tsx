@@ -17,7 +17,7 @@ const LINES_MAX = 50;
 
 export const refundForm = defineForm(
   {
-    // The act refuses none.
+    // The act refuses an empty list.
     lines: tickedIds(LINES_MAX, words.lines.none),
     to: choice(['wallet', 'card']),
     reason: text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' }),
@@ -33,11 +33,11 @@ export type RefundableLine = { readonly id: number; readonly title: string; read
 
 type RefundFormProps = {
   readonly form: OfficeFormView;
-  /** Lines that are not refunded yet. */
+  /** Lines that can still be refunded. */
   readonly lines: readonly RefundableLine[];
 };
 
-/** Asks which lines of an order to refund, and to where (PAY-05); for `POST /admin/orders/{id}/refund`. */
+/** Form that selects the lines of an order to refund, and to where (PAY-05); posts to `/admin/orders/{id}/refund`. */
 export function RefundForm({ form, lines }: RefundFormProps): ReactNode {
   return (
     <Form {...form} labels={refundForm.labels}>

@@ -14,7 +14,7 @@ export type RefundItem = QueuedRefund & {
   readonly isLate: boolean;
 };
 
-/** Refunds with the names of who has taken them. */
+/** Refunds with the names of the members of staff who have taken them. */
 export async function refundItems({ db, now }: SignedIn, refunds: readonly QueuedRefund[]): Promise<RefundItem[]> {
   const names = await readShownNames(db, [...new Set(refunds.flatMap(({ takenBy }) => takenBy ?? []))]);
   return refunds.map((refund) => ({
@@ -25,17 +25,23 @@ export async function refundItems({ db, now }: SignedIn, refunds: readonly Queue
 }
 
 export type RefundFile = RefundItem & {
-  /** Account to transfer it to; null for everybody but who has taken it, until it is sent. */
+  /**
+   * Account to which to transfer; null for everybody except the member of staff who has taken the refund, and once it
+   * is sent.
+   */
   readonly account: KnownAccount | null;
-  /** Holder that was typed, and last digits, for a second person to compare with its payer while it waits for one. */
+  /**
+   * Account holder as typed, holder according to the bank, and last digits: a second person compares them with the
+   * payer. Null unless the refund awaits that check.
+   */
   readonly named: { readonly holder: string; readonly bankHolder: string | null; readonly lastFour: string } | null;
-  /** Picture of the payer's page of their bank, for who sees these names. */
+  /** Picture of the payer's bank page; null for staff who may not see these names. */
   readonly page: { readonly href: string; readonly src: string; readonly height: number } | null;
-  /** Digits of the card that paid, as its gateway tells them. */
+  /** Digits of the card that paid, as the gateway reported them. */
   readonly card: string | null;
   readonly payerName: string | null;
   readonly waits: boolean;
-  /** Steps that the viewer may take. */
+  /** Actions that the viewer may take now. */
   readonly steps: readonly RefundAct[];
 };
 
@@ -69,7 +75,7 @@ export async function readRefundFile(context: SignedIn, id: number): Promise<Ref
 
 const namesOf = ({ holder, bankHolder }: KnownAccount) => ({ holder, bankHolder });
 
-/** Pixels of the picture on the case. */
+/** Width of the picture on the case, in pixels. */
 export const PAGE_WIDTH = 320;
 const WHOLE_WIDTH = 1600;
 

@@ -41,7 +41,7 @@ type Said = {
   readonly look?: ButtonLook;
 };
 
-/** A step that says why. */
+/** An action that requires a reason. */
 const reasoned = (act: Reasoned, { summary, ...said }: Said) =>
   defineAct({
     at: post(paths.office.refundCall, act),
@@ -58,7 +58,7 @@ const reasoned = (act: Reasoned, { summary, ...said }: Said) =>
 const { adminRefunds: summary, adminRefundsCsv: csvSummary, adminRefund: caseSummary } = fa.api.pages;
 const calls = fa.api.calls;
 
-/** Refunds to cards, by the day on which they are due, and how they are sent (PAY-05, ADM-02). */
+/** Refunds to cards, sorted by due day, and the actions by which they are sent (PAY-05, ADM-02). */
 const refunds = defineResource({
   section: 'refunds',
   permission: 'see payments',

@@ -18,13 +18,15 @@ import { reasonForm, toWalletForm } from './finance-forms.ts';
 const words = fa.officeSuspense;
 const permission = 'decide payments';
 const isOpen = ({ resolvedAs }: ListedSuspense): boolean => resolvedAs === null;
-/** Money that a gateway may have given back is paid to nobody until that is known. */
+/**
+ * Whether the money may be paid to somebody. If a gateway may already have returned it, that must be clarified first.
+ */
 const isPayable = (item: ListedSuspense): boolean => isOpen(item) && item.reason !== 'reverse-unanswered';
-/** Not money that came without doubt. */
+/** Whether the money may have gone back; false for money that certainly arrived. */
 const mayBeGone = (item: ListedSuspense): boolean =>
   isOpen(item) && item.paymentId !== null && (item.reason === 'number' || item.reason === 'reverse-unanswered');
 
-/** Money that came and is not what was asked for, or is nobody's (PAY-05, ADM-02). */
+/** Money that arrived but differs from what was requested, or belongs to nobody (PAY-05, ADM-02). */
 const suspense = defineResource({
   section: 'suspense',
   permission: 'see payments',

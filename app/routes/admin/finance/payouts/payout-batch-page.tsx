@@ -53,7 +53,7 @@ function State({ state, stoppedBy }: Pick<Line, 'state' | 'stoppedBy'>): ReactNo
   return state === 'returned' ? <Badge look="danger">{words.states[state]}</Badge> : words.states[state];
 }
 
-/** Files and lines of a batch, and where the bank's answer is sent. */
+/** Files and lines of a batch, and the form that uploads the bank's answer. */
 export function PayoutBatchContent({ thing }: { readonly thing: PayoutBatchView }): ReactNode {
   const { files, lines, results } = thing;
   return (

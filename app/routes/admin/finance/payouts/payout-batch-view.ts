@@ -20,16 +20,16 @@ export type PayoutBatchView = {
   readonly decidedByName: string | null;
   readonly lines: readonly (BatchLine & {
     readonly sellerName: string;
-    /** Digits of the bank; null if the seller has another account by now, or none. */
+    /** Bank code of the account; null if the seller has changed or removed the account since. */
     readonly bank: string | null;
   })[];
-  /** Kept files, which only those who decide may fetch. */
+  /** Stored files; only staff who may decide about payments can download them. */
   readonly files: readonly { readonly name: PayoutFileName; readonly digest: string; readonly href: string | null }[];
-  /** Form of the bank's answer; null if there is nothing to answer, or the viewer does not decide. */
+  /** Form that uploads the bank's answer; null if none is expected or the viewer may not decide. */
   readonly results: OfficeFormView | null;
 };
 
-/** A batch; null if there is none. */
+/** Reads a batch; null if it does not exist. */
 export async function payoutBatchView(context: SignedIn, id: number): Promise<PayoutBatchView | null> {
   const { db, viewer } = context;
   const found = await readBatchFile(context, id, viewer.userId);

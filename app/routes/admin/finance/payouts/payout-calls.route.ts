@@ -17,7 +17,7 @@ const words = fa.payouts.results;
 const permission = 'decide payments';
 const calls = fa.api.calls;
 
-/** Puts what can be paid out into a new batch. */
+/** Creates a batch with everything that can be paid out. */
 export const makePayoutsCall = officeAction({
   at: post(paths.office.payouts),
   movesMoney: true,
@@ -32,7 +32,7 @@ export const makePayoutsCall = officeAction({
   },
 });
 
-/** Reads the bank's answer about the lines of a batch. */
+/** Imports the bank's answer about the lines of a batch. */
 export const importPayoutsCall = officeAction({
   at: post(paths.office.payoutCall, 'import'),
   movesMoney: true,
@@ -54,7 +54,7 @@ export const importPayoutsCall = officeAction({
   },
 });
 
-/** Lets what a seller is owed be paid out, once somebody has looked at their purchases. */
+/** Releases a seller's money for payout after staff have checked their purchases. */
 export const releasePayoutsCall = officeAction({
   at: post(paths.office.releasePayouts),
   movesMoney: true,

@@ -20,7 +20,7 @@ const fileCall = (name: PayoutFileName, summary: string) =>
     guard: { may: 'decide payments' },
     about: { summary, type: KINDS[name].type },
     async answer(context) {
-      // Fetching is written in the log: no other site may do so in somebody's name.
+      // Downloading is recorded in the audit log, so another site must not trigger it in the name of staff.
       if (!isSameOrigin(context)) throw new Problem(404);
       await takeOrRefuse('office-export', context);
       const id = parseId(context.params.id) ?? notFound();
@@ -54,10 +54,10 @@ const fileAnswer = (content: string, { name, as }: { readonly name: PayoutFileNa
     },
   });
 
-/** Files of the refunds that the viewer has taken (PAY-05). */
+/** Files with the refunds that the viewer has taken (PAY-05). */
 export const refundsCsvFile = refundsCall('csv', fa.api.pages.adminRefundFileCsv);
 export const refundsPainFile = refundsCall('pain', fa.api.pages.adminRefundFilePain);
 
-/** The files of a batch, as they were frozen when it was approved (SECP-05). */
+/** Files of a batch, unchanged since the batch was approved (SECP-05). */
 export const payoutCsvFile = fileCall('csv', fa.api.pages.adminPayoutFileCsv);
 export const payoutPainFile = fileCall('pain', fa.api.pages.adminPayoutFilePain);

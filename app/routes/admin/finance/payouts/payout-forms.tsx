@@ -35,7 +35,7 @@ export const returnedForm = defineForm({ line, reason }, { ...lineWords, ...reas
 
 export const resultsInput = v.object({ results: v.instance(ReceivedFile, words.results.missing) });
 
-/** Sends the bank's answer about a batch. */
+/** Form that uploads the bank's answer about a batch. */
 export function ResultsForm({ form }: { readonly form: OfficeFormView }): ReactNode {
   const id = controlId(ID, 'results');
   return (
@@ -56,7 +56,7 @@ export function ResultsForm({ form }: { readonly form: OfficeFormView }): ReactN
   );
 }
 
-/** Sentence about a problem of the bank's answer. */
+/** Sentence about a problem in the bank's answer. */
 export function problemText(problem: ResultsProblem): string {
   const { problems, columns, noColumn, lineProblems } = words.results;
   if ('line' in problem)

@@ -26,7 +26,7 @@ export type OverviewView = {
   readonly ready: { readonly sellers: number; readonly amount: number };
   readonly waiting: readonly WaitingView[];
   readonly from: Toman;
-  /** Form that makes a batch; null if nothing is ready, or the viewer does not decide. */
+  /** Form that creates a batch; null if nothing can be paid out or the viewer may not decide. */
   readonly make: OfficeFormView | null;
 };
 
@@ -54,7 +54,7 @@ export async function overviewOf(context: SignedIn): Promise<OverviewView> {
   };
 }
 
-/** Leads to the sales of a seller that finance looks at. */
+/** Reason why a payout waits; if finance staff have to check the seller, it links to the seller's sales. */
 const whyOf = ({ why, sellerId }: WaitingView): ReactNode => {
   if (why === null) return '';
   if (why !== 'look' && why !== 'release') return words.waiting.reasons[why];
@@ -92,7 +92,7 @@ const COLUMNS: readonly RowsColumn<WaitingView>[] = [
   },
 ];
 
-/** Shows how much can be paid out, and whose money waits and why. */
+/** Shows how much can be paid out, and which sellers' payouts wait and why. */
 export function PayoutsOverview({ view }: { readonly view: OverviewView }): ReactNode {
   const { ready, waiting, from, make } = view;
   const { title, text, nothing } = words.ready;

@@ -128,7 +128,7 @@ describe('two people of finance', () => {
     expect(shown).not.toContain(sheba);
     const pain = await fileOf(members.finance, id, 'pain');
     expect(shown).toContain(createHash('sha256').update(pain).digest('hex'));
-    // Later changes are not in them.
+    // The files do not contain later changes.
     await addBankInfo(site, sellerId, { sheba: shebaOf(31), hasCode: true });
     expect(await fileOf(members.finance, id)).toEqual(frozen);
     expect(await fileOf(members.admin, id, 'pain')).toEqual(pain);

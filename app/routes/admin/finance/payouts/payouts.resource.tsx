@@ -46,7 +46,10 @@ async function mark(context: SignedIn, { batchId, line, as, reason }: Marked) {
   return answerOf(result, { did: 'payout-marked', to: paths.office.payoutBatch(batchId) });
 }
 
-/** Batches of what sellers are owed: made by one person, approved by another, and marked by what the bank says (SECP-05, ADM-02). */
+/**
+ * Batches of payouts to sellers: created by one person, approved by another, and marked as paid by the bank's answer
+ * (SECP-05, ADM-02).
+ */
 const payouts = defineResource({
   section: 'payouts',
   permission: 'see payments',

@@ -10,7 +10,7 @@ const words = fa.officePurchases;
 const REASON = { min: 5, max: 500 } as const;
 const reason = text({ ...REASON, clean: cleanProse, autoComplete: 'off' });
 
-/** Both sides read the reason. */
+/** Form for a reason that both buyer and seller read. */
 export const reasonForm = defineForm({ reason }, { reason: { label: words.reason, help: words.reasonHelp } });
 export const innerReasonForm = defineForm({ reason }, { reason: words.innerReason });
 export const decideForm = defineForm(

@@ -30,7 +30,7 @@ const COLUMNS: readonly RowsColumn<Change>[] = [
   { head: words.reason, cell: ({ reason }) => reason !== null && <ForeignText text={reason} /> },
 ];
 
-/** A decision that waits, the dispute, the listing as it was, and the history of a purchase. */
+/** A pending decision, the dispute, the listing at the time of purchase, and the history of a purchase. */
 export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): ReactNode {
   const { proposal, dropped, posts, listing, changes, dispute, paid } = thing;
   return (

@@ -31,31 +31,31 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 export type PurchaseView = {
   readonly invoice: Invoice;
-  /** Tells its buyer how it stands while they may have paid although nothing was booked; null at other times. */
+  /** State shown to the buyer while they may have paid but nothing was booked; null at other times. */
   readonly question: Questioned | null;
   readonly dispute: Dispute | null;
   readonly buyer: string;
   readonly seller: string;
-  /** Parts that paid for it, in toman; null before it was paid. */
+  /** Amounts in toman by which the purchase was paid; null before payment. */
   readonly paid: { readonly orderId: number; readonly gatewayPart: number; readonly walletPart: number } | null;
   readonly changes: readonly (InvoiceChange & { readonly by: string | null })[];
   readonly posts: readonly ShownPost[];
-  /** Side of a dispute that may still answer, so that nobody decides yet. */
+  /** Party of a dispute that may still answer, so that nobody decides yet; null if neither. */
   readonly hears: Side | null;
-  /** Choices of the buyer without the address, which an act of its own shows. */
+  /** The buyer's choices without the address, which has an action of its own. */
   readonly chosen: ChosenView;
   readonly listing: ListingSnapshotView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
   /** The newest decision, if it could not be carried out. */
   readonly dropped: (Dropped & { readonly by: string }) | null;
-  /** The viewer is its buyer or its seller: a colleague decides. */
+  /** Whether the viewer is buyer or seller: a colleague has to decide then. */
   readonly isOwn: boolean;
   readonly needsSecond: boolean;
-  /** Formatted toman. */
+  /** Maximum that can be refunded, as formatted toman. */
   readonly mostBack: string;
 };
 
-/** A purchase with everything about it; null if there is none. */
+/** Reads a purchase with everything about it; null if it does not exist. */
 export async function purchaseView(context: SignedIn, id: number): Promise<PurchaseView | null> {
   const { db, viewer } = context;
   const invoice = await readInvoiceOfId(db, id);

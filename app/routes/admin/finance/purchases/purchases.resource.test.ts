@@ -120,7 +120,7 @@ describe('a dispute in the back office', () => {
     const fields = { back: '۱٬۰۰۰٬۰۰۰', reason: 'عکس‌ها نشان می‌دهند', withCarriage: '' };
     const decided = await members.support.browser.post(of(invoice, 'decide'), fields, { plain: true });
     expect(decided.status).toBe(303);
-    // Its money stays where it is while the decision can be taken back.
+    // The money does not move while the decision can be undone.
     expect(await stateOf(invoice)).toBe('disputed');
     const waits = contentOf(await members.support.browser.page(`${AT}/${invoice.id}`));
     for (const said of [fa.officePurchases.scheduled, 'data-seconds-left="30"', '/undo"'])
@@ -172,7 +172,7 @@ describe('a dispute in the back office', () => {
       .select('state')
       .where('invoice_id', 'in', [taken.id, late.id]);
     expect((await proposals.execute()).map(({ state }) => state)).toEqual(['refused', 'refused']);
-    // The colleague is told why, and reads it in the office.
+    // The colleague is notified of the reason and can read it in the back office.
     const dropped = await db()
       .selectFrom('notifications')
       .select('data')
@@ -185,7 +185,7 @@ describe('a dispute in the back office', () => {
     const why = fa.notices.decisionDropped.why.changed;
     expect(contentOf(await members.support.browser.page(`${AT}/${late.id}`))).toContain(why);
     expect(contentOf(await members.support.browser.page(`${AT}/${taken.id}`))).not.toContain(why);
-    // It can be decided anew.
+    // The purchase can be decided again.
     expect((await members.support.browser.call(of(taken, 'decide'), asked)).success).toBe(true);
     await site.runDecisions();
     site.clock = now;

@@ -59,7 +59,7 @@ async function decide(context: SignedIn, invoiceId: number, decided: Decided) {
 
 const isHeld = ({ invoice, isOwn }: PurchaseView): boolean => HOLDING.includes(invoice.state) && !isOwn;
 
-/** All secure purchases: their disputes and what staff decides about them (ADM-02, SECP-06, SECP-07). */
+/** All secure purchases, with their disputes and the decisions of staff (ADM-02, SECP-06, SECP-07). */
 const purchases = defineResource({
   section: 'purchases',
   permission,
@@ -228,7 +228,7 @@ const purchases = defineResource({
       async act(context, invoiceId) {
         const result = await revealAddress(context, context.viewer, { invoiceId });
         if (!result.ok) return refusalOf(result.refused);
-        // The address stands in this answer alone, and on no kept page.
+        // The address is only in this answer, and on no page that browsers could cache.
         const message = words.revealed(addressLines(context, result.address).join(fa.payments.comma));
         const url = paths.office.purchase(invoiceId);
         return { ...done({ message, to: url, data: { url } }), stays: true };

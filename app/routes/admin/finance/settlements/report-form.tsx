@@ -22,10 +22,10 @@ const reportForm = defineForm(
   { gateway: words.gateway, unit: { label: words.unit, options: words.units } },
 );
 
-/** The number of the line that is meant. */
+/** `refNum`: reference number of the line. */
 export const suspendForm = defineForm({ refNum: returned('GmshtyjwKSu') }, {});
 
-/** Input of the form with its file. */
+/** Input schema of the form, including its file. */
 export const reportInput = (isGateway: (name: string) => boolean) =>
   v.object({
     ...reportForm.inputWhere('gateway', isGateway).entries,
@@ -59,7 +59,7 @@ export function ReportForm({ form, gateways }: ReportFormProps): ReactNode {
   );
 }
 
-/** Sentence about a problem of a report. */
+/** Sentence about a problem in a report. */
 export function problemText(problem: ReportProblem): string {
   const { problems, columns, lineProblems } = words;
   if ('line' in problem) return problems.line(persianDigits(problem.line), lineProblems[problem.what]);

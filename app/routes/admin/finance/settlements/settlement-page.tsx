@@ -29,7 +29,7 @@ const COLUMNS: readonly RowsColumn<Line>[] = [
   { head: words.order, cell: ({ order }) => order && <a href={order.href}>{order.name}</a> },
 ];
 
-/** Columns of lines that have nothing of ours. */
+/** Columns of lines that match no payment in our records. */
 const ONLY_THEIRS: readonly RowsColumn<Line>[] = [
   ...OF_LINE,
   {
@@ -45,7 +45,7 @@ const ONLY_THEIRS: readonly RowsColumn<Line>[] = [
   },
 ];
 
-/** Lines of a report by what the comparison says of them. */
+/** Lines of a report, grouped by the result of the comparison. */
 export function SettlementTables({ thing: { parts, onlyOurs } }: { readonly thing: SettlementView }): ReactNode {
   return (
     <>

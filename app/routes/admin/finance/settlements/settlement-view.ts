@@ -29,7 +29,7 @@ type LineView = {
   readonly fee: string;
   readonly day: string;
   readonly order: { readonly href: string; readonly name: string } | null;
-  /** Form that takes it into suspense. */
+  /** Form that books the payment into suspense. */
   readonly suspend: OfficeFormView | null;
 };
 
@@ -40,22 +40,24 @@ export type SettlementView = {
     readonly title: string;
     readonly hint: string;
     readonly lines: readonly LineView[];
-    /** Says that there are more lines than shown. */
+    /** Note that there are more lines than shown; null if not. */
     readonly more: string | null;
   }[];
   readonly onlyOurs: readonly LineView[];
   readonly sums: { readonly agrees: string; readonly fee: string };
-  /** Doubts about it, with how many lines give rise to each. */
+  /** Reasons for doubt about the report, each with the number of lines affected. */
   readonly doubts: readonly { readonly name: string; readonly lines: string }[];
-  /** It waits for a second person. */
+  /** Whether the report awaits a second person. */
   readonly isDoubtful: boolean;
-  /** Names of the colleague who asked for it and of the second person; empty before. */
+  /**
+   * Names of the colleague who requested the booking and of the second person; empty until somebody has requested it.
+   */
   readonly second: string;
-  /** Whether booking would do anything. */
+  /** Whether there is anything to book. */
   readonly canBook: boolean;
 };
 
-/** A report beside what is known of it now; null if there is no such report. */
+/** A report compared with our current records; null if it does not exist. */
 export async function settlementView(context: SignedIn, id: number): Promise<SettlementView | null> {
   const found = await readReportById(context.db, id);
   if (!found) return null;

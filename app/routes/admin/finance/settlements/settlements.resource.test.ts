@@ -30,7 +30,7 @@ const send = (file: Uint8Array | null, more: Readonly<Record<string, string>> = 
 const idIn = (url: unknown) => Number(/\/admin\/settlements\/(\d+)/.exec(String(url))?.[1]);
 const contentOf = (page: string): string => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 const totals = async () => (await provePayments(site.ctx)).totals;
-/** Line of a report in rial, about a verified payment. */
+/** Line of a report, with an amount in rial, for a verified payment. */
 async function paidLine(): Promise<{ readonly line: string; readonly refNum: string; readonly amount: number }> {
   const { refNum, amount } = await addVerified(site);
   return { line: `${CARD},${refNum},${amount * 10},500,2026-11-20`, refNum, amount };

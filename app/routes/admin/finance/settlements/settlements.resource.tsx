@@ -40,7 +40,10 @@ const calls = fa.api.calls;
 const days = ({ firstDay, lastDay }: Pick<ListedReport, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? dayText(firstDay) : words.dayRange(dayText(firstDay), dayText(lastDay));
 
-/** Reports of gateways, compared with ours and booked where they agree (PAY-05, ADM-02). */
+/**
+ * Reports of gateways. They are compared with our records, and lines that agree with our records are booked (PAY-05,
+ * ADM-02).
+ */
 const settlements = defineResource({
   section: 'settlements',
   permission: 'see payments',
@@ -132,7 +135,7 @@ export const { book: bookSettlementCall } = settlements.acts;
 
 const gatewaysOf = ({ services }: Pick<SignedIn, 'services'>): string[] => [...services.payments.gateways.keys()];
 
-/** Reads a report of a gateway, and shows its comparison. */
+/** Imports a gateway's report, and shows its comparison. */
 export const importSettlementCall = officeAction({
   at: post(paths.office.settlements),
   permission,
@@ -157,7 +160,7 @@ export const importSettlementCall = officeAction({
   },
 });
 
-/** Takes a payment that is only in the report into suspense. */
+/** Books a payment that exists only in the report into suspense. */
 export const suspendPaymentCall = officeAction({
   at: post(paths.office.settlementCall, 'suspend'),
   permission,

@@ -19,7 +19,7 @@ export type OverviewView = {
   readonly queues: readonly QueueLine[];
   readonly figures: readonly FigureTile[];
   readonly colleagues: { readonly title: string; readonly lines: readonly ColleagueLine[] };
-  /** Names of what the viewer's role permits. */
+  /** Names of the permissions of the viewer's role. */
   readonly may: readonly string[];
   readonly recent: { readonly title: string; readonly entries: readonly EntryView[] };
 };
@@ -69,7 +69,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
   );
 }
 
-/** Lists queues in which something waits, or was decided in the last days, and names all others in a line. */
+/** Lists queues with waiting cases or recent decisions, and names all other queues in one line. */
 function Queues({ queues }: Pick<OverviewView, 'queues'>): ReactNode {
   const busy = queues.filter(({ count, inTime }) => count !== null || inTime !== null);
   const idle = queues.filter((queue) => !busy.includes(queue));

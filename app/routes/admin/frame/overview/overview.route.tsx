@@ -10,7 +10,7 @@ import { entriesPage } from '../../records/audit/recent-entries.ts';
 import { OverviewPage, type OverviewView } from './overview-page.tsx';
 import { colleagueLines, queueLines } from './workload.ts';
 
-/** The names of what a role may do. */
+/** Names of a role's permissions. */
 function permissionsOf(role: Role): string[] {
   const named = Object.entries(fa.admin.permissions) as [Permission, string][];
   return named.filter(([permission]) => may(role, permission)).map(([, name]) => name);
@@ -18,7 +18,7 @@ function permissionsOf(role: Role): string[] {
 
 const ENTRIES = 10;
 
-/** Figures of the first page; the others are on a page of their own. */
+/** Figures on the first page; all others are on the statistics page. */
 const FIRST_FIGURES: readonly FigureKey[] = [
   'posted',
   'published',
@@ -31,8 +31,8 @@ const FIRST_FIGURES: readonly FigureKey[] = [
 ];
 
 /**
- * The first page of the back office (ADM-01, ADM-04): what waits, those first that are late, then how the site does and who decided
- * how much. Staff who do not read the whole log read their own entries.
+ * The first page of the back office (ADM-01, ADM-04): waiting cases with late ones first, then figures of the site and
+ * the number of decisions per colleague. Staff without permission for the whole log see their own entries.
  */
 export const adminOverview = defineOfficePage<OverviewView>({
   at: get(paths.office.overview),

@@ -24,8 +24,8 @@ import { notFound } from '../../../../web/request/problem.ts';
 import { adminOverview } from './overview.route.tsx';
 
 /**
- * Undoes a decision of the audit log, and those that were made together with it (`also`), as far as they can be undone
- * (ADM-01): one that was changed since does not keep the others from it. To those who may not make it, the entry is not there.
+ * Undoes a decision of the audit log, and those made together with it (`also`) (ADM-01). Each is undone independently,
+ * so that one which was changed since does not block the others. Staff who may not undo an entry get 404.
  */
 export const undoCall = officeAction({
   at: post(paths.office.undoEntry),
@@ -51,14 +51,17 @@ export const undoCall = officeAction({
   },
 });
 
-/** Pictures of a listing that is hidden again must not stay public. */
+/** Makes a listing's pictures private again if the listing is no longer public. */
 async function arrangePictures(context: SignedIn, { kind, id }: Subject): Promise<void> {
   if (kind === 'listing') return arrangeNow(context, Number(id));
   const about = kind === 'report' ? (await reportCase(context, Number(id)))?.subject : null;
   if (about?.kind === 'listing') await arrangeNow(context, about.id);
 }
 
-/** The person who undoes a decision is about to make another one. A colleague may have claimed the case already. */
+/**
+ * Claims the case again, because a user who undoes a decision will probably decide again. A colleague may already have
+ * claimed it.
+ */
 async function claimAgain(context: SignedIn, { kind, id }: Subject): Promise<void> {
   const { viewer } = context;
   if (kind === 'listing') await claimCase(context, viewer, LISTING_QUEUE, Number(id));
@@ -85,11 +88,11 @@ async function nameOf({ db }: SignedIn, userId: number): Promise<string> {
   return (await readShownNames(db, [userId])).get(userId) ?? fa.admin.audit.user(persianDigits(userId));
 }
 
-/** Back to the log if the button stood there, and else to what is as it was before. */
+/** Page after the undo: the log or overview if the button was there, and otherwise the page of the subject. */
 function pageAfter(context: SignedIn, subject: Subject): string {
   const [path] = returnPath(context).split('?');
   if (path === paths.office.audit() || path === paths.office.overview()) return path;
-  // A shop that waits again is decided at its case.
+  // A shop that awaits a decision again is shown as a case.
   if (subject.kind === 'shop') return paths.office.shopCase(Number(subject.id));
   return subjectPage(subject, 'undo', context.catalogue);
 }

@@ -23,7 +23,7 @@ const statusOf = async (id: number) => {
   return (await rows.executeTakeFirstOrThrow()).status;
 };
 
-/** Rejects a listing without JavaScript and answers the page that follows. */
+/** Rejects a listing without JavaScript and returns the page that follows. */
 async function rejected(
   name = 'یک آگهی',
 ): Promise<{ readonly id: number; readonly page: string; readonly undo: string; readonly address: string }> {
@@ -119,7 +119,7 @@ it('ADM-01 is not there for those who may not decide, and does nothing for a cal
 
 it('ADM-01: the log, a history and the page of an old decision ask before they undo it', async () => {
   const { id, undo } = await rejected('آگهی دیروز');
-  // Before people are told of it, its page takes it back by one press.
+  // Until users are notified, the listing's page undoes the decision with a single press.
   site.clock = new Date(site.clock.getTime() + DECISION_WAIT_MS + SECOND);
   for (const address of ['/admin/audit', '/admin', CASE(id)]) {
     const page = await admin.browser.page(address);

@@ -16,20 +16,20 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 const words = fa.admin.overview;
 
-/** Waiting cases of a queue, and how many were decided in time. */
+/** Waiting cases of a queue, and the share decided in time. */
 export type QueueLine = {
   readonly name: string;
   readonly href: string;
-  /** Null if nothing waits. */
+  /** Number of waiting cases; null if there are none. */
   readonly count: string | null;
   readonly oldest: string | null;
   readonly target: string | null;
   readonly isLate: boolean;
-  /** Share of the last days' decisions that came in time; null without any. */
+  /** Share of the last days' decisions that were made in time; null if there were none. */
   readonly inTime: string | null;
 };
 
-/** Work of a colleague in the last days. */
+/** Decisions of a colleague in the last days. */
 export type ColleagueLine = {
   readonly id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export type ColleagueLine = {
 
 const since = ({ now }: SignedIn): Date => new Date(startOfDay(now).getTime() - (BRIEF_DAYS - 1) * DAY);
 
-/** Queues of the viewer's role: those first whose oldest case is the furthest beyond its target, at last those without any. */
+/** Queues of the viewer's role. Those whose oldest case is furthest beyond its target come first, empty queues last. */
 export async function queueLines(context: SignedIn): Promise<readonly QueueLine[]> {
   const sections = sectionsFor(context.viewer.role, { outbox: false }).filter(({ waiting }) => waiting !== undefined);
   const work = await cachedFigure(context, 'work by queue', () => readQueueWork(context.db, since(context)));
@@ -79,7 +79,7 @@ function targetText({ kind }: Section, target: number): string {
   return kind === 'support' ? words.targetWorkingHours(hours) : words.targetHours(hours);
 }
 
-/** Work of all colleagues for those who read the log, else the viewer's own. */
+/** Work of all colleagues if the viewer may read the log; otherwise only the viewer's own. */
 export async function colleagueLines(context: SignedIn): Promise<readonly ColleagueLine[]> {
   const { db, viewer } = context;
   const [work, undone] = await Promise.all([

@@ -7,7 +7,10 @@ const { groups: titles, keys: does } = fa.shortcuts;
 type GroupId = keyof typeof titles;
 type Keys = Readonly<Record<string, string>>;
 
-/** Keys of a kind of page, by `data-key`, for those who may use that page: one of these permissions opens it. */
+/**
+ * Shortcut keys of a kind of page, by `data-key`. `permissions`: a role needs one of these permissions to open the
+ * page.
+ */
 type Group = { readonly id: GroupId; readonly permissions: readonly Permission[]; readonly keys: Keys };
 
 const QUEUES: readonly Permission[] = [
@@ -60,7 +63,7 @@ export type ShortcutGroup = {
   readonly keys: readonly (readonly [key: string, does: string])[];
 };
 
-/** The keys that a role has a use for, by the page where they work (ADM-02). */
+/** The keys that a role can use, by the page on which they work (ADM-02). */
 export function shortcutsFor(role: Role): readonly ShortcutGroup[] {
   const sections = sectionsFor(role, { outbox: false }).flatMap(({ pressedBy, name }) =>
     pressedBy === undefined ? [] : [[pressedBy, name] as const],

@@ -5,14 +5,17 @@ import { Tick } from '../../../../ui/tick.tsx';
 import type { ShortcutGroup } from './shortcut-groups.ts';
 
 type ShortcutsListProps = {
-  /** Level of the groups' headings, one below the title's. */
+  /** Heading element of the groups, one level below the title's. */
   readonly Heading: 'h2' | 'h3';
   readonly groups: readonly ShortcutGroup[];
 };
 
 const words = fa.shortcuts;
 
-/** The shortcuts of a role, and the switch that turns them off in this browser (WCAG 2.1.4), which scripts show. */
+/**
+ * Shortcuts of a role, and the switch that turns them off in this browser (WCAG 2.1.4); the switch is hidden without
+ * scripts.
+ */
 export function ShortcutsList({ Heading, groups }: ShortcutsListProps): ReactNode {
   return (
     <div className="form" data-shortcuts="">

@@ -5,7 +5,7 @@ import { defineFragment } from '../../../../web/pages/fragments.ts';
 import { type ShortcutGroup, shortcutsFor } from './shortcut-groups.ts';
 import { ShortcutsList } from './shortcuts-list.tsx';
 
-/** The list of shortcuts over a page of the back office, for staff alone. */
+/** Popup with the list of shortcuts, for staff only. */
 export const shortcutsPopup = defineFragment<readonly ShortcutGroup[] | null>({
   async load({ readViewer }) {
     const viewer = await readViewer();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** HTML of the popup that this browser gets. */
+/** HTML of the popup for this browser. */
 async function popupFor(browser: ReturnType<typeof createBrowser>): Promise<unknown> {
   const asked = { pagePath: '', templates: [{ id: 'office-shortcuts', params: {} }] };
   const response = await browser.send('/session/freshit', {
@@ -65,7 +65,7 @@ describe('the shortcuts of the back office', () => {
 });
 
 type Fixture = { readonly page: string; readonly claim?: true };
-/** A page for each group, on which its keys work. */
+/** For each group of shortcuts, a page on which its keys work. */
 const PAGES: Readonly<Record<Exclude<ShortcutGroup['id'], 'everywhere' | 'lists'>, (role: Role) => Promise<Fixture>>> =
   {
     queue: async (role) =>
@@ -129,7 +129,7 @@ async function ticket(): Promise<number> {
   return opened.ok ? opened.ticketId : 0;
 }
 
-/** Keys whose use is the script's, with what it needs on the page. */
+/** Keys that a script handles, with the markup that the script needs. */
 const NEEDS: Readonly<Record<string, RegExp>> = {
   j: /data-key-rows/,
   o: /data-key-rows/,
@@ -178,7 +178,7 @@ describe.each(ROLES.filter((role) => role !== 'user'))('for «%s»', (role) => {
   });
 });
 
-/** An act that can be undone, on the page of a group. */
+/** An action that can be undone, on the page of each group. */
 const UNDOABLE: Readonly<Partial<Record<ShortcutGroup['id'], readonly [string, Readonly<Record<string, string>>]>>> = {
   listing: ['/suggest-edit', { words: 'عکس روشن‌تری بگذارید.' }],
   report: ['', { verdict: 'dismissed', note: '' }],

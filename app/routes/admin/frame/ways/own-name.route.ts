@@ -8,7 +8,7 @@ import { done } from '../../../../web/pages/action.ts';
 import { post } from '../../../../web/request/address.ts';
 import { adminOverview } from '../overview/overview.route.tsx';
 
-/** Names the member of staff, by whom the log tells what they did (ADM-01). */
+/** Sets the name of a member of staff, which the audit log shows (ADM-01). */
 export const ownNameCall = officeAction({
   at: post(paths.office.ownName),
   permission: 'enter the back office',

@@ -11,9 +11,9 @@ type Found = { readonly id: string; readonly href: string; readonly name: string
 
 export type SearchView = {
   readonly text: string;
-  /** Sections and settings. */
+  /** Links to sections and settings. */
   readonly ways: readonly { readonly name: string; readonly href: string; readonly of: string }[];
-  /** `mobile` is masked. */
+  /** Users that were found; `mobile` is masked. */
   readonly users: readonly (Found & { readonly mobile: string | null; readonly state: string | null })[];
   readonly listings: readonly (Found & { readonly seller: string; readonly state: string })[];
 };

@@ -23,7 +23,7 @@ import { SearchPage, type SearchView } from './search-page.tsx';
 const TEXT_MAX = 300;
 const FOUND = 20;
 
-/** Finds sections, settings, users and listings that the viewer may open. */
+/** Searches sections, settings, users and listings that the viewer may open. */
 export const adminSearch = defineOfficePage<SearchView>({
   at: get(paths.office.search),
   id: 'admin-search-page',
@@ -71,7 +71,7 @@ async function foundListings({ db, viewer }: SignedIn, text: string): Promise<Se
   ];
 }
 
-/** Sections and settings by words of their names, each of which begins one of theirs. */
+/** Sections and settings whose name matches: each typed word is the beginning of a word in the name. */
 async function foundWays(context: SignedIn, text: string): Promise<SearchView['ways']> {
   const typed = wordsOf(text);
   const isNamed = ({ name }: { readonly name: string }) => {

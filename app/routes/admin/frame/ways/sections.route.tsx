@@ -5,7 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { get } from '../../../../web/request/address.ts';
 import { SectionsPage } from './sections-page.tsx';
 
-/** All sections that the viewer may open: the last link of the bottom bar. */
+/** Page with all sections that the viewer may open; the last link of the bottom bar leads to it. */
 export const adminSections = defineOfficePage<OfficeView>({
   at: get(paths.office.sections),
   id: 'admin-more-page',

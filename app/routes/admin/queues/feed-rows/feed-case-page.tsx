@@ -20,12 +20,12 @@ export type SampleView = {
   readonly name: string;
   readonly description: string;
   readonly isFlagged: boolean;
-  /** Category and city. */
+  /** Category and city of the listing. */
   readonly about: string;
   readonly price: string;
-  /** Addresses of small pictures. */
+  /** Addresses of the reduced pictures. */
   readonly pictures: readonly string[];
-  /** Changes that wait while the listing stands; null for a new listing. */
+  /** Pending changes to a listing that stays published; null for a new listing. */
   readonly changes: readonly Fact[] | null;
 };
 

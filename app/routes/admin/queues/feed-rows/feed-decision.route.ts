@@ -12,7 +12,7 @@ import { adminFeedCase, goOnWithFeeds } from './feed-queue.route.tsx';
 
 const DID = { approve: 'feed-rows-approved', reject: 'feed-rows-rejected' } as const;
 
-/** Approves or rejects all rows of a run that wait together (SHOP-02). */
+/** Approves or rejects all pending rows of a run together (SHOP-02). */
 export const decideFeedCall = officeAction({
   at: post(paths.office.feedCaseCall, 'decide'),
   permission: 'moderate listings',

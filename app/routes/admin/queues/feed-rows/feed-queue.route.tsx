@@ -27,13 +27,13 @@ import admin from '../../admin.module.css';
 import { FeedActs, type FeedCaseView, FeedFacts, type SampleView } from './feed-case-page.tsx';
 
 const CASES_A_PAGE = 30;
-/** Sampled rows shown at most. */
+/** Maximum number of rows that are shown as a sample. */
 const SAMPLE_MOST = 200;
 const { queue: words, case: caseWords } = fa.feedOffice;
 
 type FeedContent = QueueContent & { readonly heading: string; readonly view: FeedCaseView };
 
-/** Rows of runs that wait for a moderator, a case a run (SHOP-02, ADM-02). */
+/** Rows of feeds that await a moderator; each run is one case (SHOP-02, ADM-02). */
 export const {
   list: adminFeedQueue,
   case: adminFeedCase,
@@ -165,7 +165,7 @@ function changesOf({ content, pictureKeys }: SampleRow, { byId }: Catalogue['tax
   return told.filter((fact) => fact !== null);
 }
 
-/** Free texts among the answers; options are seen in the listing. */
+/** Attribute values that are free text. Chosen options are left out, because they are shown with the listing. */
 const answered = (attributes: Readonly<Record<string, readonly string[]>>): string =>
   persianList(
     Object.values(attributes)

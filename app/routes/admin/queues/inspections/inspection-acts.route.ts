@@ -27,7 +27,7 @@ const idOf = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
 type Done = 'inspection-scheduled' | 'inspection-finished' | 'inspection-refused';
 type Worked = Result<object, 'gone' | 'decided' | 'own' | 'not-claimed' | StaffRefusal | 'bad-time'>;
 
-/** Agrees the time and place of an inspection (ITEM-19). */
+/** Sets the time and place of an inspection (ITEM-19). */
 export const scheduleInspectionCall = officeAction({
   at: post(paths.office.inspectionCaseCall, 'schedule'),
   permission: 'moderate listings',
@@ -52,7 +52,10 @@ export const refuseInspectionCall = officeAction({
   },
 });
 
-/** Name and number stand in this answer alone, in no address and on no kept page. */
+/**
+ * Reveals the applicant's name and number. They are only in this answer, in no address and on no page that browsers
+ * could cache.
+ */
 export const revealApplicantCall = officeAction({
   at: post(paths.office.inspectionCaseCall, 'reveal'),
   permission: 'moderate listings',
@@ -71,7 +74,7 @@ export const revealApplicantCall = officeAction({
   },
 });
 
-/** Enters the result, for which the site vouches (ITEM-19). */
+/** Enters the result of an inspection, which the site guarantees (ITEM-19). */
 export const inspectionResultCall = officeAction({
   at: post(paths.office.inspectionCaseCall, 'result'),
   permission: 'moderate listings',

@@ -23,12 +23,12 @@ export type InspectionCaseView = {
     readonly at: DateTime;
   }[];
   readonly schedule: OfficeFormView;
-  /** Null before there is an appointment. */
+  /** Form for the result; null before an appointment is set. */
   readonly result: OfficeFormView | null;
   readonly refuse: OfficeFormView;
-  /** Shows name and number; null once they are erased. */
+  /** Form that reveals name and number; null once they are erased. */
   readonly reveal: OfficeFormView | null;
-  /** In the format of the day's field. */
+  /** Today in the format of the field for the day. */
   readonly today: string;
 };
 

@@ -11,7 +11,7 @@ import { text } from '../../../../parts/form/text-kinds.ts';
 const words = fa.inspections.case;
 const DAY_MAX = 20;
 
-/** A day of the Jalali calendar, as a Gregorian one. */
+/** Parses a Jalali day and returns it as a Gregorian one; null if the text is not a day. */
 const parseDay = (typed: string): string | null => {
   const day = parseJalaliDay(typed);
   return day && gregorianDay(day);
@@ -37,7 +37,7 @@ export const scheduleForm = defineForm(
   },
 );
 
-/** The moment that the form names, in Tehran. */
+/** The time that the form names, in Tehran. */
 export const appointmentOf = ({ on, hour }: { readonly on: string; readonly hour: string }): Date =>
   new Date(`${on}T${hour}:00+03:30`);
 

@@ -114,7 +114,8 @@ export const {
 async function loadCase(context: SignedIn, id: number): Promise<InspectionContent> {
   const { db, viewer } = context;
   const { request, history } = (await inspectionFile(db, id)) ?? notFound();
-  // Colleagues do not read the numbers of those who ask about their own cars, nor decide their own requests.
+  // Staff may not see the numbers of people who ask about the staff member's own car, or decide their own requests;
+  // only admins may.
   const { userId, sellerId } = request;
   const isConcerned = userId === viewer.userId || (await isOfSeller(db, { userId: viewer.userId, sellerId }));
   if (isConcerned && viewer.role !== 'admin') return notFound();
@@ -156,7 +157,10 @@ const linksOf = ({ listingId, userId, sellerId }: InspectionRequest) => [
   { name: caseWords.seeSeller, href: paths.office.user(sellerId) },
 ];
 
-/** Name and number are masked; «reveal» shows them to those who have to agree on a time, and the log tells who did. */
+/**
+ * Facts of the request. Name and number are masked; staff who arrange the time can reveal them, which is recorded in
+ * the audit log.
+ */
 function factsOf({ name, mobile, times, fee, scheduledAt, place, reason }: InspectionRequest) {
   const { inspections: own, price } = fa;
   return [

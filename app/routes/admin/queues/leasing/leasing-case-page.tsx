@@ -19,7 +19,7 @@ export type LeasingCaseView = {
   readonly figures: readonly Fact[];
   readonly applicant: readonly Fact[];
   readonly isFlagged: boolean;
-  /** Other requests for the car with the same national code. */
+  /** Other requests for the car that have the same national code. */
   readonly others: readonly { readonly name: string; readonly href: string }[];
   readonly history: readonly {
     readonly id: number;
@@ -28,13 +28,13 @@ export type LeasingCaseView = {
     readonly act: string;
     readonly text: string | null;
   }[];
-  /** Forms of the acts that its state allows. */
+  /** Forms of the actions that the request's state allows. */
   readonly acts: readonly { readonly act: 'offer' | 'refuse' | 'close'; readonly form: OfficeFormView }[];
-  /** Shows the national code in its answer alone; null once it is erased. */
+  /** Form that reveals the national code; null once the code is erased. */
   readonly reveal: OfficeFormView | null;
 };
 
-/** Other requests with the same national code. */
+/** Maximum number of other requests with the same national code that are listed. */
 export const OTHERS_SHOWN = 20;
 
 const words = fa.leasing.case;

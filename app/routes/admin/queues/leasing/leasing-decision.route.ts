@@ -51,7 +51,7 @@ export const closeLeasingCall = officeAction({
   act: (context, { text }) => decide(context, 'close', text),
 });
 
-/** The code stands in this answer alone, in no address and on no kept page. */
+/** Reveals the national code. It is only in this answer, in no address and on no page that browsers could cache. */
 export const revealNationalCodeCall = officeAction({
   at: post(paths.office.leasingAct, 'reveal'),
   permission,

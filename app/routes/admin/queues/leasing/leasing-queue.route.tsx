@@ -41,7 +41,7 @@ const { queue: words, case: caseWords, states } = fa.leasing;
 
 type LeasingContent = QueueContent & { readonly heading: string; readonly view: LeasingCaseView };
 
-/** Requests for leasing, the one that waits longest first (LEAS-03, ADM-02). */
+/** Leasing requests; the one that has waited longest comes first (LEAS-03, ADM-02). */
 export const {
   list: adminLeasing,
   case: adminLeasingCase,
@@ -168,7 +168,7 @@ function figuresOf({ price, prePayment, months, yearlyRate, installment, total }
   ];
 }
 
-/** The national code shows its last digits alone, the number is masked as everywhere. */
+/** Facts about the applicant: only the last digits of the national code, and the masked number. */
 function applicantOf(
   { userId, codeTail }: LeasingRequest,
   mobile: string | null,

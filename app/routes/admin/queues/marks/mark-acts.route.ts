@@ -61,7 +61,7 @@ export const revokeMarkCall = officeAction({
   },
 });
 
-/** The code stands in this answer alone, in no address and on no kept page. */
+/** Reveals the national code. It is only in this answer, in no address and on no page that browsers could cache. */
 export const revealCodeOfMarkCall = officeAction({
   at: post(paths.office.markAct, 'reveal'),
   permission,
@@ -79,13 +79,15 @@ export const revealCodeOfMarkCall = officeAction({
   },
 });
 
-/** A document of a request, for staff who have claimed it alone; each look is an entry of the audit log (SHOP-03). */
+/**
+ * Shows a document of a request, only to staff who have claimed it; each view is recorded in the audit log (SHOP-03).
+ */
 export const markDocument = defineAnswer({
   at: get(paths.office.markDocument),
   guard: { may: permission },
   about: { summary: fa.api.system.markDocument, type: 'image/jpeg', example: { number: '1' } },
   async answer(context) {
-    // Each look is an entry: no other site may look in somebody's name.
+    // Each view is recorded in the audit log, so another site must not trigger one in the name of staff.
     if (!isSameOrigin(context)) throw new Problem(404);
     const index = (parseId(context.params.number) ?? notFound()) - 1;
     const looked = await lookAtDocument(context, context.viewer, { markId: idOf(context), index });

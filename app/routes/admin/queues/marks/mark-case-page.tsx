@@ -18,9 +18,9 @@ import admin from '../../admin.module.css';
 
 export type MarkCaseView = {
   readonly facts: readonly Fact[];
-  /** Each look is an entry of the audit log, so that they are links. */
+  /** Links to the documents. They are not shown as pictures, because each view is recorded in the audit log. */
   readonly documents: readonly { readonly name: string; readonly href: string }[];
-  /** Says who may open them; null if the viewer may. */
+  /** Explains who may open the documents; null if the viewer may. */
   readonly documentsHelp: string | null;
   /** Requests of other sellers with the same national code. */
   readonly others: readonly { readonly name: string; readonly href: string }[];
@@ -31,21 +31,21 @@ export type MarkCaseView = {
     readonly act: string;
     readonly text: string | null;
   }[];
-  /** Forms of the acts that its state allows; null where it does not. */
+  /** Forms of the actions that the request's state allows; null if an action is not allowed. */
   readonly verify: (OfficeFormView & { readonly seen: string }) | null;
   readonly refuse: OfficeFormView | null;
   readonly revoke: OfficeFormView | null;
-  /** Shows the national code in its answer alone; null without one. */
+  /** Form that reveals the national code; null if there is none. */
   readonly reveal: OfficeFormView | null;
 };
 
-/** Other requests with the same national code. */
+/** Maximum number of other requests with the same national code that are listed. */
 export const OTHERS_SHOWN = 20;
 
 const words = fa.marks.office;
 const reason = text({ ...MARK_REASON, clean: cleanProse, multiline: true, dir: 'auto' });
 
-/** `seen`: hash of the seller's name on the page. */
+/** `seen`: hash of the seller's name as shown on the page. */
 export const verifyForm = defineForm({ verdict: fixed('verify'), seen: returned('9f86d081884c7d65') }, {});
 export const reasonForm = defineForm({ reason }, { reason: { label: words.reason, help: words.reasonHelp } });
 export const revealForm = defineForm(
@@ -140,7 +140,7 @@ export function MarkActs({ view: { verify, refuse, reveal } }: MarkCaseProps): R
   );
 }
 
-/** Ends a mark that stands; nobody has to claim its case. */
+/** Ends a valid verification mark. The case need not be claimed for this. */
 export function RevokeMark({ form }: { readonly form: OfficeFormView }): ReactNode {
   return (
     <DecideFold title={words.revoke} look="danger" open={wasReturned(form)}>

@@ -39,7 +39,7 @@ const { office: words, kinds, states, because } = fa.marks;
 
 type MarkContent = QueueContent & { readonly heading: string; readonly view: MarkCaseView };
 
-/** Requests for verified marks, the one that waits longest first (SHOP-03, ADM-02). */
+/** Requests for verification marks; the one that has waited longest comes first (SHOP-03, ADM-02). */
 export const {
   list: adminMarks,
   case: adminMarkCase,

@@ -22,11 +22,11 @@ import styles from './moderation.module.css';
 import type { Together } from './together.ts';
 
 const { reasons, case: words } = fa.moderation;
-/** The version that was looked at goes along: what its seller changed meanwhile is not decided unseen. */
+/** Version of the listing that the moderator saw, so that later changes by the seller are not decided unseen. */
 const version = hidden(wholeNumber());
 const written = text({ ...WORDS, clean: cleanProse, multiline: true, count: true });
 const messageWords = { words: { label: words.words, help: words.wordsHelp } };
-/** Look-alikes to decide about together (`together.ts`); the button for all of them sends it. */
+/** Ids of similar listings to decide together (`together.ts`); only the button for all of them sends this field. */
 const together = returned();
 
 export const approveForm = defineForm({ version, together }, {});
@@ -60,11 +60,11 @@ export type DecisionFormsProps = {
   readonly reject: OfficeFormView;
   readonly suggest: OfficeFormView;
   readonly version: number;
-  /** The case and its look-alikes; null if it has none. */
+  /** The case and similar listings; null if there are none. */
   readonly together: Together | null;
 };
 
-/** The acts of a case; all but a suggestion can be done about its look-alikes too. */
+/** Forms of the decisions about a case. All except a suggestion can also be applied to the similar listings. */
 export function DecisionForms({ approve, reject, suggest, version, together }: DecisionFormsProps): ReactNode {
   return (
     <>
@@ -115,10 +115,10 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
   );
 }
 
-/** Keys that tick the reasons in their order: digits, then letters that nothing else in a case has. */
+/** Keys that tick the reasons in order: digits, then letters that have no other use on a case. */
 const REASON_KEYS = '1234567890x';
 
-/** Ticks a reason; a key does, too. */
+/** Checkbox of a reason; a key ticks it too. */
 function Reason({ reason, pressedBy }: { readonly reason: RejectReason; readonly pressedBy: string }): ReactNode {
   const name = `reason-${reason}`;
   const { sent } = useField(name);

@@ -18,7 +18,7 @@ const words = fa.moderation.case;
 
 type ContentProps = { readonly content: ListingCase };
 
-/** The listing itself: pictures, changes by an edit, text and answers of the form. */
+/** The listing: pictures, changes by an edit, text, and answers in the form. */
 export function ListingFacts({ content }: ContentProps): ReactNode {
   return (
     <>
@@ -46,7 +46,7 @@ export function ListingFacts({ content }: ContentProps): ReactNode {
   );
 }
 
-/** Context of the listing: flags, look-alikes and the seller. */
+/** Context of the listing: flags, similar listings and the seller. */
 export function ListingSide({ content }: ContentProps): ReactNode {
   return (
     <>

@@ -39,7 +39,7 @@ const REPORT_REASONS: Readonly<Record<string, string>> = fa.reports.reasons;
 
 export type ListingCase = Awaited<ReturnType<typeof loadListingCase>>;
 
-/** Reads one listing with all that helps to decide about it. Throws 404 if there is none. */
+/** Reads a listing with everything that helps to decide about it. Throws 404 if it does not exist. */
 export async function loadListingCase(context: SignedIn, id: number) {
   const { db, catalogue } = context;
   const sign = pictureSigner(context);
@@ -109,7 +109,7 @@ const priceOf = (
   { taxonomy }: Catalogue,
 ): string => priceText(priceView(priced, taxonomy.byId.get(priced.categoryId))) ?? '';
 
-/** Flags that say the same stand once, with how often they were set. */
+/** Flags for display: equal ones are shown once, with the number of times that they were set. */
 function flagViews(flags: readonly { readonly kind: FlagKind; readonly detail: string }[]): FlagView[] {
   const seen = new Map<string, FlagView>();
   for (const { kind, detail } of flags) {

@@ -103,8 +103,8 @@ export const videoCall = officeAction({
 type GroupDecided = Extract<Awaited<ReturnType<typeof decideGroup>>, { readonly ok: true }>;
 
 /**
- * Goes on to the next case, which is claimed with it; where a look-alike was left, to that one, saying so. Their sellers
- * hear by what follows from the events (`server/wiring.ts`).
+ * Continues with the next case and claims it. If a similar listing was left undecided, continues with that listing and
+ * says so. Sellers are notified by reactions to the events (`server/wiring.ts`).
  */
 async function afterDeciding(
   context: SignedIn,

@@ -14,10 +14,10 @@ export type ListingFact = { readonly name: string; readonly value: string; reado
 
 const words = fa.moderation.case;
 
-/** Parts that an edit can change, compared with the approved content. */
+/** Content that an edit can change, for comparison with the approved content. */
 type Content = Omit<ApprovedContent, 'name' | 'description' | 'pictureKeys'>;
 
-/** Everything that the seller said in the form, in its order. */
+/** Everything that the seller entered in the form, in the form's order. */
 export function listingFacts(listing: OwnedListing, catalogue: Catalogue): ListingFact[] {
   const { positionExact, telephone, createdAt, updatedAt } = listing;
   return [
@@ -29,7 +29,7 @@ export function listingFacts(listing: OwnedListing, catalogue: Catalogue): Listi
   ].filter(({ value }) => value !== '');
 }
 
-/** `isFromFile`: boxes that are not ticked are unknown. */
+/** Facts of a listing's content. `isFromFile`: boxes that are not ticked are unknown. */
 function contentFacts(content: Content, { taxonomy, places }: Catalogue, isFromFile: boolean): ListingFact[] {
   const category = taxonomy.byId.get(content.categoryId);
   const price = priceView(content, category);
@@ -51,7 +51,7 @@ function contentFacts(content: Content, { taxonomy, places }: Catalogue, isFromF
 
 const fact = (name: string, value: string | null | undefined): ListingFact => ({ name, value: value ?? '' });
 
-/** Changes by the edits since the last approval, for display. */
+/** Changes by edits since the last approval, for display. */
 export type ListingChanges = {
   readonly texts: readonly { readonly name: string; readonly parts: readonly TextPart[] }[];
   readonly facts: readonly { readonly name: string; readonly before: string; readonly after: string }[];

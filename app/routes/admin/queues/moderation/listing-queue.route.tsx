@@ -31,13 +31,13 @@ const { queue: words, case: caseWords, flags: flagNames } = fa.moderation;
 
 type ListingRow = QueueRow & {
   readonly name: string;
-  /** Key signed for the viewer's browser. */
+  /** Key of the picture, signed for the viewer's browser. */
   readonly picture: string | null;
   readonly about: string;
   readonly price: string;
   readonly seller: string;
   readonly flags: readonly FlagKind[];
-  /** How many on this page look alike, this one included. */
+  /** Number of similar listings on this page, including this one. */
   readonly alike: number;
 };
 
@@ -45,7 +45,7 @@ type Waiting = Queue['waiting'][number];
 
 type ListingContent = QueueContent & { readonly listing: ListingCase };
 
-/** The queue of listings that wait for a decision, those first that have waited longest (ADM-02). */
+/** The queue of listings that await a decision; the one that has waited longest comes first (ADM-02). */
 const pages = defineQueuePages<ListingRow, ListingContent>({
   queue: LISTING_QUEUE,
   subject: 'listing',

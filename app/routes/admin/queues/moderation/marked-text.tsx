@@ -11,7 +11,7 @@ const words = fa.moderation.case;
 
 type MarkedTextProps = { readonly text: string; readonly rules: readonly WordRule[] };
 
-/** Text by a seller, with the words of rules marked. */
+/** Text written by a seller, in which words that match rules are marked. */
 export function MarkedText({ text, rules }: MarkedTextProps): ReactNode {
   return (
     <bdi>
@@ -29,7 +29,7 @@ export function MarkedText({ text, rules }: MarkedTextProps): ReactNode {
   );
 }
 
-/** A text with what an edit removed from it and added to it. */
+/** A text in which the parts that an edit removed and added are marked. */
 export function ChangedText({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {
   return (
     <bdi>
@@ -47,7 +47,7 @@ export function ChangedText({ parts }: { readonly parts: readonly TextPart[] }):
   );
 }
 
-/** The parts with where each begins in their joined texts. */
+/** Adds to each part its offset in the joined text. */
 function placed<P extends { readonly text: string }>(parts: readonly P[]): (P & { readonly at: number })[] {
   let end = 0;
   return parts.map((part) => {

@@ -56,7 +56,7 @@ describe('the queue', () => {
   it('ADM-02 shows who waits longest first, in pages that miss and repeat none', async () => {
     const sellers = await Promise.all(Array.from({ length: 30 }, () => addAccount(site, {})));
     const ids = await allPending(...sellers.map((userId, n) => ({ name: `آگهی شمارهٔ ${n} در صف`, userId })));
-    // Many in one moment, as an import brings them.
+    // Several listings changed at the same moment, as an import does.
     await site.services.db
       .updateTable('listings')
       .set({ updated_at: TEST_NOW })
@@ -328,7 +328,7 @@ describe('the page of a case', () => {
     await take(first, id);
     expect((await first.browser.call(at(id, 'approve'), { version: '2' })).status).toBe(200);
     await edit({ name: 'مبل راحتی هشت نفره تمیز', price: '9000000' }, 2);
-    // A further edit is compared with what was approved too.
+    // A further edit is also compared with the approved version.
     await edit({ name: 'مبل راحتی نه نفره تمیز', price: '9000000' }, 3);
     const edited = await page();
     expect(edited).toContain(heading);
@@ -362,9 +362,9 @@ describe('the page of a case', () => {
     expect(await first.browser.page(`/admin/listings/${two}`)).not.toContain('data-decides');
     const ahead = await first.browser.page(`/admin/listings/${two}?ahead=${one}`);
     expect(ahead).toContain('data-decides');
-    // It does not name the case that will have been decided by then.
+    // The page that is fetched ahead does not offer a case that will already be decided when the page is shown.
     expect(ahead).not.toContain('data-next-case');
-    // Nobody has claimed it by that.
+    // Fetching a case ahead does not claim it.
     expect((await first.browser.call(at(two, 'approve'), { version: '1' })).status).toBe(409);
     expect((await first.browser.call(at(one, 'approve'), { version: '1' })).data.url).toMatch(`/admin/listings/${two}`);
     expect(await second.browser.page(`/admin/listings/${two}?ahead=1`)).not.toContain('data-decides');
@@ -381,7 +381,7 @@ describe('the page of a case', () => {
     expect(await first.browser.page(`/admin/listings/${id}`)).toContain(`data-renew="/admin/listings/${id}/renew"`);
     site.clock = new Date(TEST_NOW.getTime() + 27 * MINUTE);
     expect((await take(second, id)).status).toBe(409);
-    // Looking on renews nothing for a colleague.
+    // A colleague who only views the case does not renew the claim.
     expect(await second.browser.page(`/admin/listings/${id}`)).toMatch(/در دست [^<]+ است\./);
     site.clock = new Date(TEST_NOW.getTime() + 29 * MINUTE);
     expect((await take(second, id)).status).toBe(200);

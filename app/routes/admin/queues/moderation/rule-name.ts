@@ -13,13 +13,13 @@ const UNITS = [
   [1, words.seconds],
 ] as const;
 
-/** «در ۱۰ دقیقه» */
+/** Length of a limit's window in words, such as «در ۱۰ دقیقه» (in 10 minutes). */
 function windowText(seconds: number): string {
   const [length, say] = UNITS.find(([unit]) => seconds % unit === 0) ?? UNITS[3];
   return say(persianNumber(seconds / length));
 }
 
-/** «هر مرورگر، در ۱ ساعت» */
+/** Subject and window of a limit in words, such as «هر مرورگر، در ۱ ساعت» (each browser, in 1 hour). */
 export function ruleScope(subject: string, windowSeconds: number): string {
   return persianList([SUBJECTS[subject] ?? subject, windowText(windowSeconds)]);
 }

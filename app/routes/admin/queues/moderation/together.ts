@@ -1,11 +1,11 @@
 import type { LookAlike, LookedAt } from '../../../../../domain/moderation/moderation.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 
-/** A case and its look-alikes, decided together. */
+/** A case and the similar listings that are decided together with it. */
 export type Together = {
-  /** The case itself included. */
+  /** Number of listings, including the case itself. */
   readonly count: number;
-  /** The look-alikes with the versions that were looked at, as a form sends them: «12:1 15:3». */
+  /** Ids and seen versions of the similar listings, as a form sends them: «12:1 15:3». */
   readonly sent: string;
 };
 
@@ -14,7 +14,7 @@ export function togetherOf(others: readonly LookAlike[]): Together | null {
   return { count: others.length + 1, sent: others.map(({ id, version }) => `${id}:${version}`).join(' ') };
 }
 
-/** Null for a text that `togetherOf` does not write; none for an empty one. */
+/** Parses the text of `togetherOf`; an empty list for an empty text, null if it is malformed. */
 export function readTogether(sent: string): LookedAt[] | null {
   if (sent === '') return [];
   const all = sent.split(' ').map((each) => {

@@ -11,7 +11,7 @@ export type ReactionView = {
   readonly id: number;
   readonly kind: string;
   readonly name: string;
-  /** Ids and states of the event. */
+  /** Ids and states from the event, with links. */
   readonly about: readonly { readonly text: string; readonly href: string | null }[];
   readonly at: DateTime;
   readonly deadAt: DateTime;
@@ -22,7 +22,7 @@ export type ReactionView = {
 };
 
 export type ReactionsView = {
-  /** Said where there are more than the page shows. */
+  /** Note that only the newest are shown; null if all are. */
   readonly newest: string | null;
   readonly reactions: readonly ReactionView[];
 };

@@ -21,7 +21,7 @@ const permission = 'run failed work again';
 
 const SHOWN = 100;
 
-/** Reactions to events that failed their last try (OPS-03). */
+/** Reactions to events that have failed for the last time (OPS-03). */
 export const adminReactions = defineOfficePage<ReactionsView>({
   at: get(paths.office.reactions),
   id: 'admin-reactions-page',
@@ -43,7 +43,7 @@ export const adminReactions = defineOfficePage<ReactionsView>({
   Page: ReactionsPage,
 });
 
-/** Names of today; what another version left behind is shown as it is stored. */
+/** Names of event kinds. An unknown kind, left by another version, is shown as it is stored. */
 const KINDS: Readonly<Record<string, string>> = fa.admin.reactions.kinds;
 const NAMES: Readonly<Record<string, string>> = fa.admin.reactions.names;
 
@@ -69,7 +69,7 @@ function viewOf({
   };
 }
 
-/** Subjects that an event refers to by id. */
+/** Names of the ids that an event contains. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   listingId: fa.admin.audit.kinds.listing,
   categoryId: fa.admin.audit.kinds.category,

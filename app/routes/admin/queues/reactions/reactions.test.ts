@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202E';
 
-/** A letter about listing 77 that was given up. Answers its id. */
+/** Adds a reaction about listing 77 that has failed for the last time; returns its id. */
 async function dead(reaction = 'tell-owners'): Promise<number> {
   const { db } = site.services;
   const letter = on('listing-changed', reaction, async () => {

@@ -24,19 +24,19 @@ import type { ReportedMessage } from './reported-conversation.ts';
 import type { ReportedReview } from './reported-review.ts';
 
 export type ReportCaseView = {
-  /** How many people seem to have reported; null where nothing is open. */
+  /** Estimated number of people who reported; null if no report is open. */
   readonly people: string | null;
-  /** How many are open, where one page does not hold all; null elsewhere. */
+  /** Number of open reports, if they do not fit on one page; otherwise null. */
   readonly openOnAll: string | null;
   readonly reports: readonly ReportLineView[];
   readonly firstHref: string | null;
   readonly nextHref: string | null;
-  /** The last messages of a reported conversation; null for other subjects. */
+  /** The last messages of a reported conversation; null if the subject is not a conversation. */
   readonly messages: readonly ReportedMessage[] | null;
-  /** A reported review; null for other subjects. */
+  /** The reported review; null if the subject is not a review. */
   readonly review: ReportedReview | null;
   readonly form: OfficeFormView;
-  /** Id of the newest open report, on whatever page. */
+  /** Id of the newest open report, even if it is on another page. */
   readonly upTo: number;
   /** The newest decision about the reports, if the viewer can undo it. */
   /** Explains the effect of a decision. */
@@ -46,7 +46,7 @@ export type ReportCaseView = {
 const { case: words, states } = fa.reports;
 const { case: reviewWords } = fa.reviewOffice;
 
-/** `upTo`: id of the newest open report when the page was shown; later ones stay open. */
+/** `upTo`: id of the newest open report when the page was rendered; reports that arrive later stay open. */
 export const decisionForm = defineForm(
   {
     upTo: hidden(wholeNumber()),
@@ -78,7 +78,7 @@ export function ReportFacts({ view }: ReportCaseProps): ReactNode {
   );
 }
 
-/** One form with a button a verdict; the note opens with the fold. */
+/** Decision forms, one for each verdict; opening a verdict's fold shows its field for a note. */
 export function ReportActs({ view: { form, upTo, help } }: ReportCaseProps): ReactNode {
   return (
     <>

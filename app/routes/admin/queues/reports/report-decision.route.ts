@@ -34,7 +34,10 @@ export const decideReportsCall = officeAction({
   },
 });
 
-/** Whether a reported review is by or about the viewer; of other things, reports know it themselves. */
+/**
+ * Whether a reported review was written by the viewer or is about them. For other subjects, the module of reports
+ * checks this.
+ */
 async function isAboutViewer(context: SignedIn, reportId: number): Promise<boolean> {
   const { subject } = (await reportCase(context, reportId)) ?? notFound();
   if (subject.kind !== 'review') return false;
@@ -42,7 +45,7 @@ async function isAboutViewer(context: SignedIn, reportId: number): Promise<boole
   return review?.concerns.includes(context.viewer.userId) ?? false;
 }
 
-/** Locks the pictures of a listing that the decision holds for review again. */
+/** Makes a listing's pictures private if the decision returned the listing to review. */
 async function arrangeHeld(context: Context, reportId: number): Promise<void> {
   const found = await reportCase(context, reportId);
   if (found?.subject.kind === 'listing') await arrangeNow(context, found.subject.id);

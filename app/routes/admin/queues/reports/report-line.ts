@@ -9,7 +9,7 @@ export type ReportLineView = {
   readonly reason: string;
   readonly text: string;
   readonly by: { readonly name: string; readonly href: string | null };
-  /** Tells which of them come from one place; null once it is forgotten. */
+  /** Label that shows which reports come from the same network; null once the network has been deleted. */
   readonly network: string | null;
   readonly at: DateTime;
   readonly state: string;

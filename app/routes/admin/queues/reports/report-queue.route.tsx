@@ -36,7 +36,7 @@ const { queue: words, case: caseWords, kinds, reasons: reasonNames } = fa.report
 
 type ReportContent = QueueContent & { readonly heading: string; readonly view: ReportCaseView };
 
-/** Reports by users, in the order in which they are due (ADM-02). */
+/** Reports by users, sorted by the time at which they are due (ADM-02). */
 export const {
   list: adminReports,
   case: adminReport,
@@ -103,11 +103,11 @@ export const {
   },
 });
 
-/** All that is said about one listing, conversation, review or user; `id` is any report about it. */
+/** All reports about one listing, conversation, review or user; `id`: any of these reports. */
 async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   const { db, viewer } = context;
   const found = (await reportCase(context, id)) ?? notFound();
-  // Nobody reads who reported them.
+  // Staff may not see who reported them.
   if (await isConcerned(db, found.subject, { id: viewer.userId, role: viewer.role })) return notFound();
   const reports = await caseReports(context, found.subject, {
     after: context.url.searchParams.get('after'),
@@ -162,7 +162,7 @@ async function loadCase(context: SignedIn, id: number): Promise<ReportContent> {
   };
 }
 
-/** Says that a decision is for those on other pages too. */
+/** Note that a decision also applies to open reports on other pages. */
 function openOnAll(open: number): string | null {
   if (open === 0) return null;
   const count = persianNumber(open);

@@ -14,7 +14,7 @@ type Conversation = NonNullable<Awaited<ReturnType<typeof conversationForStaff>>
 /** A message of a reported conversation. */
 export type ReportedMessage = {
   readonly seq: number;
-  /** Buyer or seller, and what they are called. */
+  /** Role (buyer or seller) and name of the sender. */
   readonly by: string;
   readonly name: string;
   readonly text: string;
@@ -26,11 +26,11 @@ export type ReportedConversation = {
   /** Title of the conversation's listing. */
   readonly name: string;
   readonly links: readonly { readonly name: string; readonly href: string }[];
-  /** The last of its messages. */
+  /** The last messages of the conversation. */
   readonly messages: readonly ReportedMessage[];
 };
 
-/** Reads a conversation that was reported, and who its people are; null if there is none. */
+/** Reads a reported conversation and its participants; null if it does not exist. */
 export async function reportedConversation(context: Context, id: number): Promise<ReportedConversation | null> {
   const found = await conversationForStaff(context.db, id);
   if (!found) return null;

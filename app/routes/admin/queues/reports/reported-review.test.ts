@@ -31,7 +31,7 @@ const reportsOf = async (id: number) => {
   return (await rows.where('subject_id', '=', id).orderBy('id').execute()).map(({ state }) => state);
 };
 
-/** A report by an account that has lived, from a network of its own. Answers the report's id. */
+/** Adds a report by an established account with a network of its own; returns the report's id. */
 async function report(reviewId: number): Promise<number> {
   const userId = await addUser(site.ctx, { days: 60 });
   await site.publish({ userId, publishedAt: new Date(TEST_NOW.getTime() - 30 * DAY) });
@@ -43,7 +43,7 @@ async function report(reviewId: number): Promise<number> {
   return Number(id);
 }
 
-/** A live review that two people reported, so that it waits. */
+/** A live review that two people have reported, so that the reports await a decision. */
 async function held() {
   const review = await addWaitingReview(site.ctx, { isLive: true, text: 'بدقول بود' });
   const reportId = await report(review.reviewId);
@@ -53,7 +53,7 @@ async function held() {
   return { ...review, reportId };
 }
 
-/** The moderator decides the reports; answers the address of its undo. */
+/** Decides the reports as the moderator; returns the address that undoes the decision. */
 async function decide(reportId: number, verdict: 'upheld' | 'dismissed'): Promise<string> {
   pass();
   await moderator().call(`/admin/reports/${reportId}/claim`, { take: 'case' });

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 type Person = { readonly name: string; readonly href: string | null };
 
-/** A reported review, and whom it is by and about. */
+/** A reported review, with its author and the seller whom it is about. */
 export type ReportedReview = {
   readonly rater: Person;
   readonly seller: Person;
@@ -20,11 +20,11 @@ export type ReportedReview = {
   readonly reply: string | null;
   readonly at: DateTime;
   readonly links: readonly { readonly name: string; readonly href: string }[];
-  /** Accounts that do not decide about it. */
+  /** Ids of accounts that may not decide about it. */
   readonly concerns: readonly number[];
 };
 
-/** Reads a review that was reported; null if there is none. */
+/** Reads a reported review; null if it does not exist. */
 export async function reportedReview({ db, viewer }: SignedIn, id: number): Promise<ReportedReview | null> {
   const found = await reviewWithReply({ db }, id);
   if (!found) return null;

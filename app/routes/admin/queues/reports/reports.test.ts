@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 let reporters = 0;
 
-/** As another browser on the one network says it. */
+/** Adds a report from another browser in the same network. */
 async function reported(subject: ReportSubject, reason: ReportReason = 'fraud', minutesAgo = 0): Promise<number> {
   reporters += 1;
   const visitor = Buffer.alloc(16);
@@ -63,7 +63,7 @@ describe('the queue of reports', () => {
   it('ADM-02 shows what is due first, by kind', async () => {
     const [few, many, old] = [await listing(), await listing(), await listing()];
     await reported(few, 'wrong-facts');
-    // However many say it again from one network, it is one voice.
+    // Any number of repeated reports from one network count as one.
     for (let n = 0; n < 5; n++) await reported(many, 'duplicate');
     await reported(old, 'offensive', 90);
     const person: ReportSubject = { kind: 'user', id: members.user.id };
@@ -166,7 +166,7 @@ describe('a case', () => {
     expect(shown).toEqual([50, 50, 22]);
     await browser.call(`/admin/reports/${id}`, { upTo: upTo ?? '', verdict: 'dismissed', note: '' });
     expect(new Set(await statesOf(subject))).toEqual(new Set(['dismissed']));
-    // Decided ones are by page too, after the open ones.
+    // Decided reports are also divided into pages, after the open ones.
     const later = await reported(subject);
     const page = await browser.page(`/admin/reports/${later}`);
     expect(page).toContain('۱ گزارش باز در همهٔ صفحه‌ها');
@@ -182,7 +182,7 @@ describe('a case', () => {
 });
 
 describe('a decision', () => {
-  /** Claims the case first. */
+  /** Decides a report, after claiming its case. */
   const decide = async (id: number, fields: Readonly<Record<string, string>>, member: Member = members.moderator) => {
     await claim(id, member);
     return member.browser.call(`/admin/reports/${id}`, { upTo: String(id), note: '', ...fields });

@@ -14,7 +14,7 @@ afterAll(() => site.stop());
 
 const { case: words, reasons } = fa.reviewOffice;
 
-/** A review whose text waits, or one that is shown, with its case in hand. */
+/** A review with a claimed case: its text awaits a decision, or is live and may be hidden. */
 async function inHand(act: 'decide' | 'hide') {
   const { reviewId } = await addWaitingReview(site.ctx);
   const { db } = site.services;
@@ -48,7 +48,7 @@ describe.each(['decide', 'hide'] as const)('ADM-02 RATE-02 the reason to refuse 
   it.each([
     [{ reason: 'advert' }, 'advert'],
     [{ reason: 'other', words: 'بی‌ادبانه نوشته' }, 'بی‌ادبانه نوشته'],
-    // Words beside a chosen reason are for its author, too.
+    // The author also reads words that were added to a chosen reason.
     [{ reason: 'advert', words: 'لینک کانال دارد' }, `${reasons.advert}: لینک کانال دارد`],
   ])('RATE-02 is kept with what was written beside it: %j', async (why, reason) => {
     const { read, send } = await inHand(act);

@@ -34,7 +34,7 @@ export const decideReviewCall = officeAction({
   },
 });
 
-/** Takes the live review or reply that a case was about from the site. */
+/** Hides the live review or reply that a case was about. */
 export const hideReviewCall = officeAction({
   at: post(paths.office.reviewCaseCall, 'hide'),
   permission,

@@ -104,7 +104,7 @@ function Line({ review }: { readonly review: ReviewRow }): ReactNode {
   );
 }
 
-/** Which of the held ratings are decided; the others go on waiting. */
+/** Choice of the held ratings to decide; the others keep waiting. */
 function Choosing({ held }: Pick<ReviewCase, 'held'>): ReactNode {
   const { sent: ticked = held.length === 1 ? String(held[0]?.id) : '' } = useField('ids');
   const { sent: all } = useField('all');

@@ -21,12 +21,13 @@ const why = {
 };
 const said = { reason: { label: words.reason, options: reasons }, words: words.words };
 
-/** Held ratings that a case shows. */
+/** Maximum number of held ratings that a case shows. */
 const SHOWN_MAX = 200;
 
 /**
- * `version`: of the text that is shown. `shown`: held ratings that the page shows, parted by spaces; `ids`: those of them that
- * are decided, or `all`. Without `shown`, all that wait are decided.
+ * `version`: version of the displayed text. `shown`: ids of the held ratings on the page, separated by spaces. `ids`:
+ * the ratings to decide; `all`: decides all ratings of `shown`. Without `shown` and `ids`, all waiting ratings are
+ * decided.
  */
 export const decideReviewForm = defineForm(
   {
@@ -53,7 +54,10 @@ export const hideReviewForm = defineForm(
 type Faulty = Refused<'faulty', { readonly errors: Readonly<Record<string, string>> }>;
 type Why = { readonly reason: RefuseReason | null; readonly words: string | null };
 
-/** Reason as it is stored: a key, or words, which follow the name of a chosen reason; the field's error if one is missing. */
+/**
+ * The reason to store: a key, or the typed words, preceded by the name of the chosen reason if there is one. Returns
+ * the field's error if a reason is missing.
+ */
 export function reasonOf({ reason, words: typed }: Why): Ok<{ readonly reason: string }> | Faulty {
   if (reason === null) return refused('faulty', { errors: { reason: words.needsReason } });
   if (reason !== 'other') return ok({ reason: typed ? `${reasons[reason]}: ${typed}` : reason });
@@ -64,7 +68,7 @@ export function reasonOf({ reason, words: typed }: Why): Ok<{ readonly reason: s
 
 type Chosen = { readonly shown: string | null; readonly all: boolean; readonly ids?: readonly number[] | undefined };
 
-/** Held ratings that are decided; null: all that wait. Empty: none was chosen. */
+/** Ids of the held ratings to decide; null for all that wait, empty if none was chosen. */
 export function chosenOf({ shown, all, ids }: Chosen): readonly number[] | null {
   if (shown === null) return ids ?? null;
   return all ? shown.split(' ').flatMap((each) => parseId(each) ?? []) : (ids ?? []);

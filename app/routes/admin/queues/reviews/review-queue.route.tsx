@@ -28,7 +28,7 @@ type ReviewContent = QueueContent & { readonly heading: string; readonly view: R
 
 const isKind = (text: string): text is ReviewCaseKind => (CASE_KINDS as readonly string[]).includes(text);
 
-/** Texts of reviews, replies, and held ratings by seller (ADM-02, RATE-02, RATE-03). */
+/** Queue of texts of reviews, replies, and held ratings grouped by seller (ADM-02, RATE-02, RATE-03). */
 export const {
   list: adminReviews,
   case: adminReview,
@@ -108,7 +108,7 @@ function Shortened({ row: { kind, text, held } }: { readonly row: ReviewCaseLine
 async function loadCase(context: SignedIn, id: number): Promise<ReviewContent> {
   const found = (await reviewCase(context, id)) ?? notFound();
   const { viewer, db } = context;
-  // Nobody reads who rated them, or who looks at what they wrote.
+  // Staff may not see who rated them, or who is checking what they wrote.
   if (viewer.role !== 'admin' && (await readConcerned(db, found)).includes(viewer.userId)) return notFound();
   const names = await readShownNames(db, [found.sellerId]);
   const seller = names.get(found.sellerId) ?? fa.admin.audit.user(persianDigits(found.sellerId));

@@ -33,7 +33,7 @@ const words = fa.officeTickets.replies;
 type SavedRepliesView = {
   readonly add: OfficeFormView;
   readonly replies: readonly (SavedReply & { readonly remove: OfficeFormView })[];
-  /** The one that stands open instead of the form of a new one. */
+  /** The saved reply being edited; its form replaces the form for a new one. */
   readonly edited: { readonly reply: SavedReply; readonly form: OfficeFormView } | null;
 };
 
@@ -45,7 +45,7 @@ const savedReplyForm = defineEditForm(
 
 const valuesOf = (reply: SavedReply) => ({ title: reply.title, text: reply.text });
 
-/** Answers that staff have ready, with placeholders (ADM-02). */
+/** Saved replies: prepared answers with placeholders (ADM-02). */
 export const adminSavedReplies = defineOfficePage<SavedRepliesView>({
   at: get(paths.office.savedReplies),
   id: 'admin-saved-replies-page',

@@ -26,7 +26,7 @@ const permission = 'answer tickets';
 const { merge } = fa.officeTickets;
 const idIn = ({ params }: Context): number => parseId(params.id) ?? notFound();
 
-/** Answers a ticket, and goes on to the next one (ADM-02). */
+/** Answers a ticket, and continues with the next one (ADM-02). */
 export const answerTicketCall = officeAction({
   at: post(paths.office.ticketCaseCall, 'answer'),
   permission,
@@ -40,7 +40,7 @@ export const answerTicketCall = officeAction({
   },
 });
 
-/** The contact stands in this answer alone, in no address and on no kept page. */
+/** Reveals the sender's contact. It is only in this answer, in no address and on no page that browsers could cache. */
 export const revealContactCall = officeAction({
   at: post(paths.office.ticketCaseCall, 'reveal'),
   permission,

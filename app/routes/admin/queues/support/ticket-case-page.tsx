@@ -38,7 +38,7 @@ export function TicketFacts({ view: { facts, links, messages, reopen, reveal } }
   );
 }
 
-/** Listings, payments and reports of the sender. */
+/** Lists the sender's listings, payments and reports. */
 export function TicketSide({ view: { side } }: Props): ReactNode {
   return side.map(({ title, items }) => (
     <CasePart key={title} title={title}>

@@ -42,21 +42,23 @@ export type TicketCaseView = {
   readonly links: readonly Linked[];
   readonly messages: readonly ShownTicketMessage[];
   readonly side: readonly { readonly title: string; readonly items: readonly Linked[] }[];
-  /** Id of the newest message of the sender. */
+  /** Id of the sender's newest message. */
   readonly upTo: number;
-  /** Begins the answer: a saved reply with its placeholders filled in. */
+  /** Text with which the answer field is filled: a saved reply, with its placeholders filled in. */
   readonly draft: string;
-  /** `text`: with its placeholders filled in. `href`: this page, with an answer that begins with it. */
+  /**
+   * `text`: the reply with its placeholders filled in. `href`: this page with the answer field filled with that text.
+   */
   readonly replies: readonly { readonly name: string; readonly href: string; readonly text: string }[];
   readonly topics: readonly Option[];
   readonly topic: string;
   readonly priority: string;
   readonly forms: Readonly<Record<'answer' | 'note' | 'change' | 'close', OfficeFormView>>;
-  /** Shows how a visitor is reached; null for accounts. */
+  /** Form that reveals a visitor's contact; null for accounts. */
   readonly reveal: OfficeFormView | null;
-  /** Form that merges; there is none for visitors, whose tickets are not merged. */
+  /** Form that merges the ticket; null for visitors, whose tickets cannot be merged. */
   readonly merge: OfficeFormView | null;
-  /** Null if it cannot be opened again. */
+  /** Form that reopens the ticket; null if it cannot be reopened. */
   readonly reopen: OfficeFormView | null;
 };
 
@@ -70,7 +72,7 @@ export async function loadTicketCase(context: SignedIn, id: number): Promise<Tic
   const found = (await ticketCase(context, id)) ?? notFound();
   const { ticket } = found;
   if (ticket.id !== id) throw new Redirect(paths.office.ticketCase(ticket.id), 303);
-  // Nobody reads what colleagues note about them.
+  // Staff may not read what colleagues have noted about them.
   if (ticket.userId === viewer.userId && viewer.role !== 'admin') return notFound();
   const names = await namesIn(context, found);
   const who = senderName(found, names);
@@ -156,7 +158,7 @@ function factsOf({ ticket }: TicketCase, who: string): Fact[] {
   ];
 }
 
-/** Links to the sender, to what the ticket is about, and to the tickets before and after it. */
+/** Links to the sender, to the subject of the ticket, and to the tickets that precede and continue it. */
 function linksOf({ ticket, nextId }: TicketCase): Linked[] {
   const { userId, about, previousId } = ticket;
   const number = (id: number) => words.number(persianDigits(id));
@@ -172,7 +174,10 @@ function linksOf({ ticket, nextId }: TicketCase): Linked[] {
   ];
 }
 
-/** Ids that staff search for; of a conversation nothing is shown, as nobody has reported it. */
+/**
+ * Subjects of the ticket, with ids that staff can search for. A conversation is not shown, because nobody has reported
+ * it.
+ */
 function aboutOf({ listingId, paymentId, conversationId, invoice }: About): Linked[] {
   const { aboutNames } = fa.tickets;
   return [

@@ -18,7 +18,7 @@ const prose = text({
   autoComplete: 'off',
 });
 
-/** Id of the newest message of the sender on the page: what came later is not answered with it. */
+/** Id of the sender's newest message on the page; the answer does not cover messages that arrive later. */
 const upTo = hidden(wholeNumber());
 
 export const answerForm = defineForm({ upTo, text: prose }, { text: words.answer.text });
@@ -30,7 +30,7 @@ const priority = readAs(
   (typed): Priority | null => PRIORITIES.find((each) => String(each) === typed) ?? null,
   fa.validation.unknown_choice,
 );
-/** `topic`: one of the settings', or the ticket's own. */
+/** `topic`: one from the settings, or the ticket's current topic. */
 export const changeForm = defineEditForm(
   { topic: listed(text({ max: 60, example: 'other' })), priority },
   { topic: fa.tickets.topic, priority: { label: words.change.priority, options: words.priorities } },

@@ -19,7 +19,7 @@ const SHOWN = ['waiting', 'answered', 'closed'] as const;
 
 const words = fa.officeTickets;
 
-/** Messages to support, in the order in which they are due (ADM-02). */
+/** Messages to support, sorted by the time at which they are due (ADM-02). */
 export const {
   list: adminTickets,
   case: adminTicket,

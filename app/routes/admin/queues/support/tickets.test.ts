@@ -45,7 +45,7 @@ const rowOf = (id: number) =>
 const messagesOf = (id: number) =>
   site.services.db.selectFrom('support_messages').selectAll().where('ticket_id', '=', id).orderBy('id').execute();
 const newestOf = async (id: number) => String((await messagesOf(id)).at(-1)?.id);
-/** Ends the time in which an answer can be taken back. */
+/** Runs decisions whose undo time has ended, so that senders are notified. */
 async function tellSenders(): Promise<void> {
   await site.runDecisions();
 }
@@ -61,11 +61,11 @@ const answer = async (id: number, fields: Readonly<Record<string, string>> = {},
   act(id, 'answer', { upTo: await newestOf(id), text: 'درست شد.', ...fields }, member);
 const listed = async (path = '/admin/support', { browser } = members.support) =>
   [...rowsIn(await browser.page(path)).matchAll(/href="\/admin\/support\/(\d+)"/g)].map(([, id]) => Number(id));
-/** The table, below what was decided just now. */
+/** The table's part of the page, below the viewer's recent decisions. */
 const rowsIn = (page: string) => page.slice(page.indexOf('<tbody'));
 const contentOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
-/** Each call with fields that it takes. */
+/** Calls with fields that they accept. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   answer: { upTo: '999999', text: 'درست شد.' },
   note: { text: 'یادداشت' },
@@ -106,7 +106,7 @@ describe('the queue of support', () => {
   });
 
   it('ADM-02 marks what has passed its target in working hours', async () => {
-    // Thursday at half past nine: due on Saturday at half past one, since Friday is off.
+    // Thursday, half past nine: due on Saturday at half past one, because Friday is a day off.
     const id = await written({ hoursAgo: 30 });
     const { due_at: due } = await rowOf(id);
     expect(due).toEqual(new Date('2026-11-21T13:30:00+03:30'));
@@ -243,7 +243,7 @@ describe('a ticket in the office', () => {
       before: { state: 'open' },
       after: { state: 'answered' },
     });
-    // The second time it is nobody's.
+    // The first answer ended the claim on the ticket, so a second answer is refused.
     expect((await answer(id)).status).toBe(409);
     expect(await messagesOf(id)).toHaveLength(2);
   });
@@ -300,7 +300,7 @@ describe('a ticket in the office', () => {
     expect((await act(id, 'answer', { upTo, text: 'درست شد.' })).status).toBe(409);
     expect((await act(id, 'close', { upTo, close: 'ticket' })).status).toBe(409);
     expect((await answer(id)).status).toBe(200);
-    // A reply brings it back.
+    // A reply by the sender reopens the ticket.
     await browser.call(`/api/web/support/${id}`, { text: 'انصراف' });
     expect((await rowOf(id)).state).toBe('open');
     expect(await listed()).toEqual([id]);
@@ -374,7 +374,7 @@ describe('a ticket in the office', () => {
     expect(await messagesOf(other)).toHaveLength(2);
     expect((await browser.get(`/my/support/${id}`)).headers.get('location')).toBe(`/my/support/${other}`);
     expect(await listed('/admin/support')).toContain(other);
-    // A reply to the old one goes where it went.
+    // A reply to the merged ticket is added to the ticket it was merged into.
     expect((await browser.call(`/api/web/support/${id}`, { text: 'ادامه' })).data).toMatchObject({ ticketId: other });
     expect(await messagesOf(other)).toHaveLength(3);
     await claim(other);
@@ -429,7 +429,7 @@ describe('a ticket in the office', () => {
     await claim(id);
     const { held, replied } = await transact(site.ctx, async (trx) => {
       await sql`select from support_tickets where id = ${into} for update`.execute(trx.db);
-      // Holds the lock of its own ticket, and waits for the other one.
+      // The merge holds the lock on its own ticket and waits for the other one.
       const held = act(id, 'merge', { into: String(into) });
       await setTimeout(200);
       const replied = browser.call(`/api/web/support/${id}`, { text: 'ادامه' });

@@ -35,7 +35,7 @@ import { listingItem } from './listing-item.ts';
 const words = fa.officeLists.listings;
 const { statuses, reasons } = fa.moderation;
 
-/** The version that was looked at goes along: what its owner changed meanwhile is not decided unseen. */
+/** Version of the listing that staff saw, so that later changes by its owner are not decided unseen. */
 const version = hidden(wholeNumber());
 const reason = text({ ...WORDS, clean: cleanProse, multiline: true, count: true });
 
@@ -63,7 +63,7 @@ const about = (summary: string) => ({ summary, example: { version: '1', reason: 
 
 type Shown = { readonly summary: string; readonly label: string; readonly help: string; readonly pressedBy: string };
 
-/** An act whose form asks for a reason alone. */
+/** An act whose form only asks for a reason. */
 function actWithReason(
   act: 'hold' | 'remove' | 'restore',
   did: Confirmation,
@@ -86,7 +86,7 @@ function actWithReason(
   });
 }
 
-/** Listings in all states: what stands on the site can be held, rejected and removed here, what was removed restored (ADM-02). */
+/** Listings in all states: published ones can be held, rejected and removed here, removed ones restored (ADM-02). */
 const listings = defineResource({
   section: 'all-listings',
   permission,

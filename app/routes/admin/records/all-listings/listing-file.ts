@@ -11,7 +11,7 @@ import { paths } from '../../../../paths.ts';
 import { pictureSigner } from '../../../../web/files/private-pictures.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 
-/** A listing in any state, with what its page shows besides facts. */
+/** A listing in any state, with everything that its page shows besides facts; null if it does not exist. */
 export async function readListingFile(context: SignedIn, id: number) {
   const listing = await listingForModerator(context.db, id);
   if (!listing) return null;
@@ -32,7 +32,7 @@ export type ListingFile = NonNullable<Awaited<ReturnType<typeof readListingFile>
 
 const { acts, byRule, statuses } = fa.moderation;
 
-/** Every transition of a listing, by anyone. */
+/** History of a listing: every transition, by anyone. */
 export async function listingHistory(context: SignedIn, id: number): Promise<readonly TimelineEntry[]> {
   const { db } = context;
   const { notes } = await notesView(context, 'listing', id);

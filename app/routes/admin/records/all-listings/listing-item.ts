@@ -6,7 +6,7 @@ import { shownName } from '../../../../office/shown-names.ts';
 import { priceView } from '../../../../parts/listing/card-view.ts';
 import type { Catalogue } from '../../../../web/request/context.ts';
 
-/** «۱۴۰۵/۰۹/۰۲»: a column of dates stays narrow. */
+/** A date in short form, such as «۱۴۰۵/۰۹/۰۲», to keep the column narrow. */
 const shortDate = (at: Date): string => persianDigits(jalaliDay(at));
 
 /** View of a listing in the list of all listings. */

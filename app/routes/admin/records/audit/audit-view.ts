@@ -34,14 +34,14 @@ export type EntryView = {
     readonly dir: 'ltr' | undefined;
   }[];
   readonly reason: string | null;
-  /** The form that undoes it; null if the viewer cannot. */
+  /** Form that undoes the entry; null if the viewer cannot undo it. */
   readonly undo: FormState | null;
-  /** Null if people were told of it, or are told at once. */
+  /** Null if the affected users have been notified already, or are notified immediately. */
   readonly unnotified: Unnotified | null;
   readonly isUndone: boolean;
-  /** Who asked for it approved it too, because nobody else could. */
+  /** Whether the requester also approved the act, because nobody else could. */
   readonly isOwn: boolean;
-  /** True if the colleagues who asked and approved were signed in from one network. */
+  /** Whether the requester and the approver were signed in from the same network. */
   readonly isSameNetwork: boolean;
 };
 
@@ -80,7 +80,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 type Names = Readonly<Record<string, string>>;
 type AccountNames = ReadonlyMap<number, string>;
 
-/** Facts of one kind of subject, named as its form names them. */
+/** Names of facts that apply to one kind of subject only, taken from its form. */
 const FACTS_OF: Readonly<Record<string, Names>> = {
   announcement: fa.officeAnnouncements.facts,
   place: fa.officePlaces.facts,
@@ -89,7 +89,7 @@ const FACTS_OF: Readonly<Record<string, Names>> = {
   'delivery-rate': fa.purchaseTerms.rate,
 };
 
-/** Facts whose values have other names for one kind of subject. */
+/** Names of values that apply to one kind of subject only. */
 const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   place: { kind: fa.officePlaces.kinds },
   announcement: { level: fa.officeAnnouncements.levels, audience: fa.officeAnnouncements.audiences },
@@ -112,11 +112,11 @@ const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
 const ABOUT_REVIEWS: ReadonlySet<string> = new Set(['decide-review', 'hide-review']);
 const MASKED = new Set(['mobile', 'ownersOther', 'reference']);
 
-/** For the filter. */
+/** Options of the filter by action. */
 export const ACTION_CHOICES = AUDIT_ACTIONS.map((action) => ({ value: action, name: actions[action] }));
 
 type EntryContext = {
-  /** Names of the accounts that the entries name. */
+  /** Names of the accounts in the entries. */
   readonly names: AccountNames;
   readonly catalogue: Catalogue;
   readonly undo: FormState | null;
@@ -166,7 +166,7 @@ function subjectName(kind: string, id: string, names: AccountNames): string {
   if (kind === 'user') return userNamed(Number(id), names).name;
   if (kind === 'limit') return ruleName(id);
   if (kind === 'list') return persianList([KINDS.list, listTitle(id)]);
-  // There is one of them.
+  // There is only one set of settings, so it needs no id.
   if (kind === 'setting') return KINDS.setting ?? '';
   if (kind === 'day') return persianList([KINDS.day, jalaliWeekday(id, { year: true })]);
   const rate = kind === 'delivery-rate' ? parseRateName(id) : null;
@@ -175,7 +175,7 @@ function subjectName(kind: string, id: string, names: AccountNames): string {
   return persianList([nameIn(KINDS, kind), persianDigits(id)]);
 }
 
-/** Leaves out facts that did not change. */
+/** Changed facts before and after; unchanged facts are left out. */
 function changesOf(kind: string, before: Facts, after: Facts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, was: factOf(before, name), is: factOf(after, name) }))
@@ -188,12 +188,12 @@ function changesOf(kind: string, before: Facts, after: Facts): EntryView['change
     }));
 }
 
-/** A time as facts store it. */
+/** Matches a time in the format in which facts store it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
-/** «نقش: کاربر ← ناظر», for a file. */
+/** A change as text for a file, such as «نقش: کاربر ← ناظر» (role: user → moderator). */
 export const changeText = ({ name, before, after }: EntryView['changes'][number]): string =>
   words.change(name, before, after);
 
@@ -213,11 +213,13 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
   return Object.hasOwn(named, name) ? nameIn(named[name] ?? {}, value) : value;
 }
 
-/** A stored value may be any text, also the name of a property that each object has. */
+/** Checks own properties only, because a stored value may equal the name of an inherited one. */
 const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value;
 
-/** Reads the filter by subject: its kind by name with an id, or `listing.1001` as addresses say it. Null for anything else. */
+/**
+ * Parses the filter by subject: the kind's name and an id, or `listing.1001` as in addresses. Null for any other text.
+ */
 export function requestedSubject(typed: string): string | null {
   const said = latinDigits(typed).trim();
   if (/^[a-z-]+\.[\w:.-]+$/.test(said)) return said;

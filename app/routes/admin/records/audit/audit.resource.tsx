@@ -14,7 +14,7 @@ import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
 
-/** Everything that staff has done (ADM-01). A filter that cannot be read filters nothing. */
+/** Log of all actions by staff (ADM-01). A filter that cannot be parsed is ignored. */
 const audit = defineResource({
   section: 'audit',
   permission: 'read the audit log',

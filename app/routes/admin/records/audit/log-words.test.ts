@@ -95,7 +95,7 @@ it('ADM-01: staff without a name are told apart, and asked for one until they gi
   expect(log).not.toMatch(/کاربر [۰-۹]{5}/);
   for (const { id } of [admin, other]) expect(log).toContain(fa.admin.audit.user(persian(id)));
 
-  // After the first act it stands open; it works without scripts, and says what is wrong.
+  // After the first action the form is open. It works without scripts and shows errors.
   const target = await createMember(site);
   const acted = await other.browser.post(`/admin/users/${target.id}/suspend`, { reason: 'هرزنامه' }, { plain: true });
   const after = await other.browser.page(acted.headers.get('location') ?? '');
@@ -105,7 +105,7 @@ it('ADM-01: staff without a name are told apart, and asked for one until they gi
   const named = await other.browser.post('/admin/name', { displayName: 'مریم کریمی' }, { plain: true });
   expect(named.status).toBe(303);
   expect(await other.browser.page('/admin')).not.toContain(fa.admin.ownName.save);
-  // Earlier entries bear the name too.
+  // Earlier entries show the new name too.
   expect(contentOf(await admin.browser.page('/admin/audit?action=suspend-user'))).toContain('مریم کریمی');
   const user = await createMember(site);
   expect((await user.browser.call('/admin/name', { displayName: 'مریم' })).status).toBe(404);

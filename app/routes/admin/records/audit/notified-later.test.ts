@@ -23,7 +23,7 @@ beforeAll(async () => {
   moderator = await createMember(site, 'moderator');
 });
 afterAll(() => site.stop());
-// Takes another colleague for each test, to whom the queue offers none of the decisions of the tests before.
+// Uses another colleague for each test, so that the queue offers no decisions of earlier tests.
 beforeEach(async () => {
   support = await createMember(site, 'support');
 });
@@ -80,7 +80,7 @@ describe.each([
     later(60);
     await site.runEvents();
     expect(await noticeKinds(site, userId)).toEqual([]);
-    // It is in hand again, and what was written is still there, for colleagues alone.
+    // The case is claimed again, and the written text is still there, visible to staff only.
     const page = await support.browser.page(`/admin/support/${id}`);
     expect(page).toContain('data-key="a"');
     if (act === 'answer') expect(page).toContain(ANSWER);

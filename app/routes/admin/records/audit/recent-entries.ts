@@ -8,7 +8,10 @@ import { formState } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { type EntryView, entryView, namedIn } from './audit-view.ts';
 
-/** Entries with the names of whom they are about; one more than `limit` is read to know whether there are more. */
+/**
+ * A page of entries with the names of the accounts involved. One more than `limit` is read, to know whether there is a
+ * next page.
+ */
 export async function entriesPage(
   context: SignedIn,
   filter: EntryFilter,
@@ -22,7 +25,7 @@ export async function entriesPage(
   };
 }
 
-/** Adds the names of accounts, and forms for entries that the viewer can undo. */
+/** Views of entries, with names of accounts and with undo forms for entries that the viewer can undo. */
 export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
   const { db, viewer, now, catalogue } = context;
   const names = await readShownNames(db, namedIn(entries));
@@ -44,7 +47,7 @@ const noteIn = ({ action, before, after }: Entry): number | null =>
 
 const HISTORY = 30;
 
-/** Entries about one thing, newest first. */
+/** Entries about one subject, newest first. */
 export async function historyOf(context: SignedIn, subject: Subject): Promise<readonly EntryView[]> {
   return (await entriesPage(context, { subject }, HISTORY)).entries;
 }

@@ -30,7 +30,7 @@ beforeEach(() => {
 const later = (seconds: number) => {
   site.clock = new Date(site.clock.getTime() + seconds * SECOND);
 };
-/** Numbers of the documents of a request for a mark, which are looked at before it is decided. */
+/** Numbers of a request's documents, which must be viewed before it is decided. */
 const DOCUMENTS = [1, 2];
 const notices = async () => (await site.services.db.selectFrom('notifications').select('id').execute()).length;
 
@@ -57,7 +57,7 @@ type Decided = {
   readonly fields: Record<string, unknown>;
 };
 
-/** Each kind of cases whose decisions wait, with one that is decided. */
+/** Each kind of case whose decision is delayed, with an example that is decided. */
 const DECIDED: Readonly<Record<string, () => Promise<Decided>>> = {
   async 'an answer to a ticket'() {
     const at = `/admin/support/${await waitingTicket()}`;
@@ -130,7 +130,7 @@ describe.each(Object.entries(DECIDED))('ADM-01: %s', (_, prepare) => {
     }
     await site.runEvents();
     expect(await notices()).toBe(told);
-    // A colleague is not shown among their own work what others did.
+    // A colleague does not see the decisions of others among their own.
     if (list !== at) expect(main(await colleague.browser.page(list))).not.toMatch(SAYS);
     later(20);
     for (const place of [at, list]) expect(main(await admin.browser.page(place)), place).not.toMatch(SAYS);

@@ -113,7 +113,7 @@ function Drawn({ view: { chart, chartTitle } }: { readonly view: FiguresView }):
 
 type PartsProps = { readonly title: string; readonly head: string; readonly rows: readonly PartRow[] };
 
-/** A figure by its parts, beside the time before. */
+/** Breakdown of a figure, compared with the previous period. */
 function Parts({ title, head, rows }: PartsProps): ReactNode {
   if (rows.length === 0) return null;
   return (

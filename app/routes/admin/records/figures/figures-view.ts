@@ -27,7 +27,7 @@ export type FiguresQuery = {
   readonly period: Period;
   readonly category: Category | null;
   readonly place: Place | null;
-  /** Figure that is drawn. */
+  /** Figure that is shown as a chart. */
   readonly of: FigureKey;
 };
 
@@ -47,9 +47,9 @@ export type FiguresView = {
     readonly place: string;
   };
   readonly groups: readonly { readonly title: string; readonly tiles: Tiles }[];
-  /** Address of the figures of the whole site; null if they are shown. */
+  /** Address of the figures for the whole site; null if these are shown. */
   readonly whole: string | null;
-  /** Null if there is nothing to draw. */
+  /** Null if the figure has no chart. */
   readonly chart: {
     readonly title: string;
     readonly name: string;
@@ -62,12 +62,12 @@ export type FiguresView = {
   readonly reasons: readonly PartRow[];
   readonly revenue: readonly PartRow[];
   readonly queues: readonly PartRow[];
-  /** Listings by state; empty for a category or a place. */
+  /** Number of listings by state; empty while filtered by category or place. */
   readonly listings: readonly { readonly status: string; readonly count: string }[];
   readonly counted: string;
 };
 
-/** Reads what an address asks for; what it does not know is left out. */
+/** Parses the address; unknown values are ignored. */
 export function figuresQueryOf({ url, catalogue, viewer }: SignedIn): FiguresQuery {
   const { searchParams } = url;
   const category = catalogue.taxonomy.bySlug.get(searchParams.get('category') ?? '') ?? null;
@@ -84,7 +84,7 @@ export function figuresQueryOf({ url, catalogue, viewer }: SignedIn): FiguresQue
   };
 }
 
-/** Levels of categories that figures are counted of. */
+/** Number of category levels for which figures are stored. */
 const LEVELS = 2;
 
 export const scopeOf = ({ category, place }: FiguresQuery): FigureScope => ({
@@ -133,7 +133,7 @@ export async function figuresView(
 const addressOf = ({ period, category, place, of }: FiguresQuery): string =>
   paths.office.figures({ period, category: category?.slug, place: place?.slug, of });
 
-/** Categories and places to choose: the first levels, and what is below the chosen one. */
+/** Options of the form for category and place: the top levels, and the levels below the chosen one. */
 function formOf(
   { catalogue }: Pick<Context, 'catalogue'>,
   { period, category, place, of }: FiguresQuery,
@@ -163,7 +163,10 @@ function formOf(
   };
 }
 
-/** Days of a point of the chart where each day would be a line too thin to see. */
+/**
+ * Number of days that are summed into one point of the chart. Applies to periods of more than `DAYS_SINGLY` days, in
+ * which a line per day would be too thin.
+ */
 const WEEK_DAYS = 7;
 const DAYS_SINGLY = 90;
 
@@ -197,7 +200,10 @@ async function chartOf(context: SignedIn, asked: FiguresQuery, figures: SiteFigu
 
 type DayNumber = { readonly day: string; readonly n: number };
 
-/** Sums each week that ends with the last day; of a level it takes the last day. */
+/**
+ * Sums the days of each week; the last week ends with the last day. For a figure that is a level, such as a balance,
+ * takes the week's last day instead.
+ */
 function weeksOf(days: readonly DayNumber[], isLevel: boolean): DayNumber[] {
   const weeks: DayNumber[] = [];
   for (let end = days.length; end > 0; end -= WEEK_DAYS) {
@@ -209,10 +215,10 @@ function weeksOf(days: readonly DayNumber[], isLevel: boolean): DayNumber[] {
 }
 
 const dateText = (day: string): string => jalaliDate(tehranMidnight(day));
-/** «۳۰ آبان» */
+/** Date without its year, such as «۳۰ آبان». */
 const withoutYear = (date: string): string => date.slice(0, date.lastIndexOf(' '));
 
-/** Parts of a figure, the largest first. */
+/** Breakdown of a figure, largest part first. */
 function partsOf(
   { sums }: SiteFigures,
   figure: 'rejection' | 'revenue',
@@ -235,7 +241,7 @@ const revenueName = (kind: string): string => nameIn({ ...fa.payments.kinds }, k
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key;
 
-/** Share of the decisions of each queue that came in time. */
+/** Share of each queue's decisions that were made in time. */
 function queueRows(figures: SiteFigures): readonly PartRow[] {
   return QUEUE_KINDS.flatMap((kind) => {
     const [decided, inTime] = (['decided', 'in-time'] as const).map((figure) =>

@@ -11,7 +11,7 @@ import { get } from '../../../../web/request/address.ts';
 import { FiguresPage } from './figures-page.tsx';
 import { type FiguresView, figuresQueryOf, figuresView, scopeOf } from './figures-view.ts';
 
-/** How the site does: figures of a period, against the time before it (ADM-04). */
+/** Statistics of the site for a period, compared with the previous one (ADM-04). */
 export const adminFigures = defineOfficePage<FiguresView>({
   at: get(paths.office.figures),
   id: 'admin-figures-page',

@@ -33,7 +33,7 @@ const later = (ms: number) => {
 };
 const page = (member: Member, path: string) => member.browser.page(path);
 
-/** Each test begins at this time, when all is counted. */
+/** Time at which each test begins, after all figures were counted. */
 let counted: Date;
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ type Shown = {
 };
 
 export type ShopCaseView = {
-  /** Null if nothing waits. */
+  /** Kind of the pending case; null if nothing is pending. */
   readonly kind: ShopCaseKind | null;
   readonly version: number;
   readonly stands: Shown;
@@ -59,7 +59,7 @@ export function ShopFacts({ view: { stands, proposal, facts } }: Props): ReactNo
   );
 }
 
-/** Name, text and pictures as everyone would see them. */
+/** Name, text and pictures as the public would see them. */
 function Looks({ shown: { name, about, logoKey, coverKey } }: { readonly shown: Shown }): ReactNode {
   return (
     <div className={styles.looks}>

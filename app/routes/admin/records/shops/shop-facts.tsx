@@ -18,7 +18,7 @@ type Shown = {
 const { fields, telephones: telephoneWords } = fa.myShops;
 const { list: words } = fa.shopOffice;
 
-/** Facts of a shop for staff. Mobiles are masked, landlines are for everyone. */
+/** Facts of a shop for staff. Mobile numbers are masked; landline numbers are public. */
 export function shopFacts({ shop, telephones, owner }: Shown, { places, taxonomy }: Catalogue): readonly Fact[] {
   const placeName = (id: number | null) => (id === null ? '' : (places.byId.get(id)?.name ?? ''));
   const hours = shop.hours.flatMap((spans, at) =>

@@ -17,7 +17,7 @@ const reasonLabels = Object.fromEntries(SHOP_REASONS.map((reason) => [`reason-${
   string
 >;
 
-/** `version`: of the shop that is shown. */
+/** `version`: version of the shop that the page shows. */
 export const decideShopForm = defineForm(
   {
     verdict: choice(['approve', 'refuse']),
@@ -45,7 +45,7 @@ export const giveForm = defineForm(
   { userId: list.giveTo, reason: { label: list.reason, help: list.innerReasonHelp } },
 );
 
-/** `userId`: of the request that is shown. */
+/** `userId`: member to whom the shop is offered in the request that the page shows. */
 export const agreeForm = defineForm({ sure: fixed('yes'), userId: hidden(id()) }, {});
 
 export const innerReasonForm = defineForm(
@@ -53,7 +53,7 @@ export const innerReasonForm = defineForm(
   { reason: { label: list.reason, help: list.innerReasonHelp } },
 );
 
-/** Typed instead of a number of its own. */
+/** Value that is entered for the site's usual quota. */
 export const AS_IN_SETTINGS = 0;
 
 export const quotaForm = defineEditForm(

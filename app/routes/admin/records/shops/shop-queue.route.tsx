@@ -30,7 +30,7 @@ const { queue: words, case: caseWords, kinds } = fa.shopOffice;
 
 type ShopContent = QueueContent & { readonly heading: string; readonly view: ShopCaseView };
 
-/** New shops, and changes of open ones, those first that have waited longest (SHOP-03, ADM-02). */
+/** New shops, and changes to open ones; those that have waited longest come first (SHOP-03, ADM-02). */
 export const {
   list: adminShopQueue,
   case: adminShopCase,

@@ -46,14 +46,14 @@ type ShopFile = {
   readonly telephones: readonly ShopTelephone[];
   readonly owner: string;
   readonly members: readonly number[];
-  /** Name and id of each. */
+  /** Names and ids of the members. */
   readonly memberNames: readonly string[];
   readonly quota: number | null;
   readonly usualQuota: number;
   readonly waits: boolean;
-  /** An older shop whose name looks like this one's. */
+  /** An older shop with a similar name; null if there is none. */
   readonly alike: { readonly id: number; readonly name: string } | null;
-  /** Waits for a second person. */
+  /** Transfer that awaits a second person; null if there is none. */
   readonly give: (GiveRequest & { readonly text: string }) | null;
 };
 
@@ -91,13 +91,13 @@ async function readFile(context: SignedIn, id: number): Promise<ShopFile | null>
   };
 }
 
-/** Whether a member of staff may act on the shop: not on one of their own, unless they are an admin. */
+/** Whether a member of staff may act on the shop: only admins may act on a shop of which they are members. */
 const isOthers = ({ members }: ShopFile, { id, role }: { readonly id: number; readonly role: Role }): boolean =>
   role === 'admin' || !members.includes(id);
 
 const actorOf = (role: Role) => (role === 'support' ? 'support' : 'moderator');
 
-/** Shops and agents: found, suspended, lifted, and given a quota of their own (SHOP-03, ADM-03). */
+/** Shops and agents: search them, suspend them, lift suspensions, and set their quotas (SHOP-03, ADM-03). */
 const shops = defineResource({
   section: 'shops',
   permission,

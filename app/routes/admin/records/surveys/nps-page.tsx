@@ -9,7 +9,7 @@ import { Empty } from '../../../../ui/empty.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { type Tab, Tabs } from '../../../../ui/tabs.tsx';
 
-/** One month as words: the result of each kind of user, and how many answered. */
+/** One month in words: the result and number of answers for each kind of user. */
 export type NpsMonthView = {
   readonly month: string;
   readonly buyers: NpsResultView;

@@ -19,13 +19,13 @@ import { afterId } from '../../../../web/pages/after-id.ts';
 import { get } from '../../../../web/request/address.ts';
 import { AdminNpsPage, type AdminNpsView, type NpsCommentView, type NpsResultView } from './nps-page.tsx';
 
-/** Months shown, the current one included. */
+/** Number of months shown, including the current one. */
 const MONTHS = 12;
 const COMMENTS = 20;
 
 const words = fa.surveys.office;
 
-/** Results of the survey, month by month, and what people wrote (NPS-01, ADM-04). */
+/** Results of the survey by month, and users' comments (NPS-01, ADM-04). */
 export const adminNps = defineOfficePage<AdminNpsView>({
   at: get(paths.office.nps),
   id: 'admin-nps-page',
@@ -66,7 +66,7 @@ const tabOf = (type: UserType | null, selected: UserType | null) => ({
   isShown: type === selected,
 });
 
-/** Midnight at which the oldest month begins. */
+/** Midnight at the beginning of the oldest month. */
 function firstDay(now: Date): Date {
   const month = monthOf(monthsAfter(now, 1 - MONTHS));
   return tehranMidnight(gregorianDay(`${month}/01`) ?? '');
@@ -78,7 +78,7 @@ const monthView = ({ month, results }: NpsMonth) => ({
   sellers: resultView(results.Seller),
 });
 
-/** `1405/08` as آبان ۱۴۰۵. */
+/** Name of a month: `1405/08` becomes «آبان ۱۴۰۵». */
 function monthName(month: string): string {
   const day = gregorianDay(`${month}/01`);
   return day === null ? persianDigits(month) : jalaliMonth(tehranMidnight(day));

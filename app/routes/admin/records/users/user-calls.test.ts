@@ -70,7 +70,7 @@ const countEntries = async () => (await site.services.db.selectFrom('audit_entri
 const entriesOf = (member: Member) =>
   readEntries(site.services.db, { subject: { kind: 'user', id: String(member.id) } }, 10);
 
-/** Every action of the back office, as it is done rightly. */
+/** Every action of the back office, with valid fields. */
 const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: Record<string, unknown>]>>> = {
   '/admin/users/:id/suspend': async () => [at(user, 'suspend'), { reason: REASON }],
   '/admin/users/:id/unsuspend': async () => {
@@ -441,7 +441,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
 
 const RATE = { title: 'پیک تازه', firstPrice: '12000', nextPrice: '6000', days: '2' };
 
-/** A category of its own number with a policy. */
+/** A category with a policy, different for each `number`. */
 async function allowed(number: number): Promise<number> {
   await allowPurchases(site.services.db);
   const category_id = taxonomy().roots[number]?.id ?? 0;
@@ -474,7 +474,7 @@ const approvedBatch = async (): Promise<number> => addApproved(site, await colle
 
 const keyed = () => ({ 'order-key': newOrderKey(site) });
 
-/** An act that another person asked for; one's own is withdrawn. */
+/** An act that another person requested; for `withdraw` the admin requested it themselves. */
 async function asked(call: string, fields: Record<string, string>): Promise<[string, Record<string, string>]> {
   const { browser } = call === 'withdraw' ? admin : await createMember(site, 'finance');
   await browser.call('/admin/finance/capital', { ...keyed(), way: 'in', amount: '50000', reason: REASON });
@@ -501,7 +501,7 @@ async function inState(
   return [`/admin/refunds/${id}/${call}`, { reason: REASON }];
 }
 
-/** They claim or release something and change nothing. */
+/** Actions without a log entry: they only claim or release something. */
 const UNTOLD = [
   'listings',
   'reports',
@@ -648,7 +648,7 @@ async function contactPackage(): Promise<number> {
 
 const icon = () => taxonomy().roots[0]?.icon ?? '';
 
-/** One that sofas do not ask for. */
+/** Id of an attribute that the category of sofas does not have. */
 function strangeAttribute(): string {
   const own = new Set(category('sofas').attributes.map(({ attribute }) => attribute.id));
   return String([...taxonomy().attributes.keys()].find((id) => !own.has(id)));
@@ -670,7 +670,7 @@ const emptyLeaf = () =>
     ({ type, children, slug }) => type === 'subCategory' && children.length === 0 && slug !== 'sofas',
   )?.slug;
 
-/** The second that a category itself asks for, so that it can go up once. */
+/** The second attribute of the category's own, so that it can be moved up once. */
 async function ownAttribute(): Promise<string> {
   return `/admin/catalogue/sofas/attributes/${(await storedSofas())?.attributes[2]?.attribute.id}`;
 }
@@ -722,7 +722,7 @@ async function markInHand(): Promise<number> {
 
 const APPOINTMENT = { on: '1405/09/10', hour: '10:00', place: 'تهران، کارشناسی مرکزی' };
 
-/** The case of the words of a review, which wait or are live. */
+/** Case about the text of a review that is pending or live. */
 async function reviewCase({ isLive = false } = {}): Promise<number> {
   const { reviewId, sellerId } = await addWaitingReview(site.ctx, { isLive });
   const { db } = site.services;
@@ -745,7 +745,7 @@ async function savedReply(title: string): Promise<number> {
   return (await readSavedReplies(site.services.db)).find((reply) => reply.title === title)?.id ?? 0;
 }
 
-/** Not below the id of any message. */
+/** At least as large as the id of any message. */
 const NEWEST = '999999';
 
 /** A ticket of the user. */
@@ -763,7 +763,10 @@ async function ticketInHand(call: string, fields: Record<string, string>): Promi
 
 const BILL = { carrier: 'alopeyk', number: 'AP-CALLS', amount: '24000', reason: REASON };
 
-/** They tell or note something, as often as they are asked, or take a file; their own tests have their entries. */
+/**
+ * Actions that can be repeated without limit, because they reveal or note something or receive a file; other tests
+ * check their log entries.
+ */
 const REPEATED = [
   ...[
     '/admin/name',
@@ -777,7 +780,7 @@ const REPEATED = [
   ],
   ...['/admin/settlements', '/admin/payouts/:id/import'],
 ];
-/** They are done also by a form that says nothing. */
+/** Actions that need no fields. */
 const WORDLESS = ['/admin/leasing/:id/close'];
 
 it('ADM-01 the test knows every action of the back office', () => {
@@ -792,13 +795,13 @@ const isOfFinance = (path: string): boolean =>
     path,
   );
 
-/** Role that may not do what stands at an address. */
+/** Role that may not use an address. */
 function strangerTo(path: string): Role {
   if (/^\/admin\/(?:purchase|delivery|leasing-terms)/.test(path)) return 'moderator';
   return isOfFinance(path) ? 'support' : 'finance';
 }
 
-/** Fields for a reason that the form may leave empty. */
+/** Names of reason fields that an action accepts empty. */
 async function takenWithoutReason(address: string, fields: Record<string, unknown>): Promise<readonly string[]> {
   const taken: string[] = [];
   for (const name of ['reason', 'text', 'words'].filter((each) => each in fields)) {
@@ -813,13 +816,13 @@ function permissionAt(path: string): Permission | null {
   return typeof guard === 'object' ? guard.may : null;
 }
 
-/** Facts that are Latin by their nature: addresses, codes, names of things that staff type so. */
+/** Facts whose values are Latin by nature: addresses, codes, and names that staff type in Latin letters. */
 const LATIN: ReadonlySet<string> = new Set([
   ...['slug', 'icon', 'code', 'prefix', 'video', 'group', 'interactions', 'reference', 'means', 'categories', 'users'],
   ...['number', 'line'],
 ]);
 
-/** Texts of an entry of the log that are in Latin letters without need. */
+/** Texts of a log entry that contain Latin letters without need. */
 function latinIn(entry: Entry | undefined): unknown[] {
   if (!entry) return [];
   const facts = Object.fromEntries(
@@ -852,7 +855,7 @@ describe.each(sample(Object.entries(ACTIONS), 10))('%s', (path, prepare) => {
     if (may.length > 0) expect(may).toContain(permissionAt(path));
     if (reason === 'asked') expect(await takenWithoutReason(address, fields)).toEqual([]);
     expect('undo' in (done.data ?? {})).toBe(leavesUndo(answered));
-    // A fact without a name would stand there by its key.
+    // A fact without a Persian name would be shown by its key.
     const shown = entry
       ? entryView(entry, { names: new Map(), catalogue: site.services.catalogue(), undo: null, now: TEST_NOW }).changes
       : [];

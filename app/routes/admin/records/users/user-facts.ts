@@ -10,7 +10,7 @@ export type UserFact = { readonly name: string; readonly values: readonly string
 
 const FORMER_REASONS: Readonly<Record<string, string>> = fa.admin.user.formerReasons;
 
-/** Numbers and addresses are masked for everybody: enough to know that it is the same one. */
+/** Facts about an account. Numbers and addresses are masked for everybody; the rest is enough to recognise them. */
 export function userFacts({ account, devices, formerMobiles }: UserFile): UserFact[] {
   const words = fa.admin.user;
   const { suspendedAt, deleteAfter, deletedAt, lastSeenAt } = account;

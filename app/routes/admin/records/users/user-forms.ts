@@ -13,7 +13,7 @@ const reason = text({ min: 3, max: 500, clean: cleanProse, autoComplete: 'off' }
 const reasonWords = { reason: { label: words.reason, help: words.reasonHelp } };
 
 export const reasonForm = defineForm({ reason }, reasonWords);
-/** Days after which it ends by itself; blank: staff lift it. */
+/** Days after which the suspension ends by itself; if left blank, staff have to lift it. */
 const SUSPENSION_DAYS = { min: 1, max: 3650 };
 export const suspendForm = defineForm(
   {

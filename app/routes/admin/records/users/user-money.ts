@@ -14,7 +14,7 @@ const words = fa.orderRecords;
 
 type Wallet = { readonly balance: Toman; readonly held: Toman };
 
-/** An account; its wallet for those who may see payments. */
+/** An account, with its wallet if the viewer may see payments; null if it does not exist. */
 export async function readFile(
   context: SignedIn,
   id: number,

@@ -4,7 +4,7 @@ import { fa } from '../../../../messages/fa.ts';
 
 type Standing = Pick<Account, 'suspendedAt' | 'deletedAt' | 'deleteAfter'>;
 
-/** States that make an account unusual. */
+/** Word for an unusual state of an account; null if there is none. */
 export function standing({ suspendedAt, deletedAt, deleteAfter }: Standing): string | null {
   if (deletedAt) return fa.admin.users.deleted;
   if (suspendedAt) return fa.admin.users.suspended;

@@ -18,7 +18,7 @@ let numbers = 0;
 
 async function addUser(more: { readonly suspended_at?: Date } = {}): Promise<number> {
   const mobile = `+98937${String(1_000_000 + ++numbers)}`;
-  // The same name for several, one that a spreadsheet would calculate, in several states.
+  // Several users share a name, one name looks like a spreadsheet formula, and their states differ.
   const display_name = numbers % 3 === 0 ? '=1+1' : `کاربر ${numbers % 2}`;
   const suspended_at = numbers % 2 === 0 ? TEST_NOW : null;
   const row = { display_name, mobile, created_at: TEST_NOW, suspended_at, ...more };

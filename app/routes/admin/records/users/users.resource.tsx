@@ -36,7 +36,9 @@ const { users: words, user: caseWords, roles } = fa.admin;
 
 const STAFF = ROLES.filter((role) => role !== 'user').map((role) => ({ value: role, name: roles[role] }));
 
-/** Accounts: found by name, number, address or id; suspended, given roles, and their numbers moved (ADM-03). */
+/**
+ * Accounts: search them by name, number, address or id, suspend them, assign roles, and move their numbers (ADM-03).
+ */
 const users = defineResource({
   section: 'users',
   permission: 'see users',
@@ -110,7 +112,7 @@ const users = defineResource({
       async act(context, id) {
         const result = await revealMobile(context, context.viewer, id);
         if (!result.ok) return refusalOf(result.refused);
-        // The number stands in this answer alone, in no address and on no kept page.
+        // The number is only in this answer, in no address and on no page that browsers could cache.
         const message = caseWords.revealed(spacedNumber(nationalNumber(result.mobile)));
         const url = paths.office.user(id);
         return { ...done({ message, to: url, data: { url } }), stays: true };
@@ -163,7 +165,10 @@ const users = defineResource({
       did: 'role-given',
       to: paths.office.user,
     }),
-    /** To another account by its id, or a new number for this one: exactly one of the two. */
+    /**
+     * Moves a mobile number: to another account by id, or a new number to this account; exactly one of both must be
+     * given.
+     */
     moveMobile: defineAct({
       at: post(paths.office.userCall, 'move-mobile'),
       permission: 'move a mobile number',

@@ -4,5 +4,5 @@ import { defineForm } from '../../../../parts/form/define-form.ts';
 import { hidden } from '../../../../parts/form/number-kinds.ts';
 import { text } from '../../../../parts/form/text-kinds.ts';
 
-/** Confirms an alias whose results were shown. */
+/** Confirms an alias after its results were shown. */
 export const aliasForm = defineForm({ phrase: hidden(text(ALIAS_PHRASE)), target: returned('c/mobile-phones') }, {});

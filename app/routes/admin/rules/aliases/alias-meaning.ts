@@ -7,7 +7,7 @@ import type { Catalogue } from '../../../../web/request/context.ts';
 
 const words = fa.aliases;
 
-/** Kinds of targets that staff choose from. */
+/** Kinds of meanings that staff choose from: category, option, place and words. */
 export const MEANING_KINDS = ['c', 'o', 'p', 'w'] as const;
 export type MeaningKind = (typeof MEANING_KINDS)[number];
 
@@ -16,18 +16,18 @@ export const isMeaningKind = (text: string | null): text is MeaningKind =>
 
 type Meaning = { readonly target: string; readonly name: string };
 
-/** Shown to choose from at most. */
+/** Maximum number of meanings to choose from. */
 const MEANINGS_MAX = 30;
 
 const KIND_NAMES: Readonly<Record<string, string>> = { ...words.kinds, ...words.otherKinds };
 
-/** Names the meaning of an alias; null if nothing of it is left. */
+/** Name of an alias's meaning; null if everything it stood for has been deleted. */
 export function meaningName(alias: Alias, catalogue: Catalogue): string | null {
   const names = targetNames(alias, catalogue);
   return names && `${KIND_NAMES[alias.target.slice(0, 1)] ?? ''}: ${isolatedList([...new Set(names)])}`;
 }
 
-/** Everything of a kind with this name or slug. */
+/** All meanings of this kind whose name or slug was typed. */
 export function meaningsOf(kind: MeaningKind, typed: string, { taxonomy, places }: Catalogue): readonly Meaning[] {
   const key = nameKey(typed);
   const slug = typed.trim().toLowerCase();
@@ -35,7 +35,7 @@ export function meaningsOf(kind: MeaningKind, typed: string, { taxonomy, places 
   const fits = (name: string, itsSlug: string) => nameKey(name) === key || itsSlug === slug;
   const found: Record<MeaningKind, () => Meaning[]> = {
     w: () => [{ target: `w/${typed.trim()}`, name: typed.trim() }],
-    // A brand's slug is unique in its category alone.
+    // The slug of a brand is unique only within its category.
     c: () =>
       [...taxonomy.bySlug.values()]
         .filter((one) => fits(one.name, one.slug))

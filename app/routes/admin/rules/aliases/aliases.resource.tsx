@@ -26,7 +26,7 @@ const OPEN_PROPOSALS = new URLSearchParams({ state: 'open' });
 const stateOf = ({ isActive, isShipped }: StoredAlias) =>
   words.states[isActive ? (isShipped ? 'shipped' : 'staff') : 'off'];
 
-/** Everyday words of the search (SRCH-16). */
+/** Aliases: everyday words that the search understands (SRCH-16). */
 const aliases = defineResource({
   section: 'aliases',
   permission,

@@ -19,7 +19,7 @@ export type ResultsShown = {
 
 export type NewAliasView = {
   readonly typed: { readonly phrase: string; readonly kind: string; readonly meaning: string };
-  /** Things of the same name. */
+  /** Meanings with the same name, to choose from. */
   readonly choices: readonly { readonly name: string; readonly href: string }[];
   readonly isUnknown: boolean;
   readonly confirm: {
@@ -75,7 +75,7 @@ export function NewAliasPage({ view }: { readonly view: NewAliasView }): ReactNo
   );
 }
 
-/** Asks for the results of a new alias; changes nothing. */
+/** Form that shows the results of a new alias without storing it. */
 function AskForm({ phrase, kind, meaning }: NewAliasView['typed']): ReactNode {
   return (
     <form className="form" action={paths.office.newAlias()}>

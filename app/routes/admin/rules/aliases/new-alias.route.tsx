@@ -14,7 +14,7 @@ import { isMeaningKind, meaningName, meaningsOf } from './alias-meaning.ts';
 import { NewAliasPage, type NewAliasView, type ResultsShown } from './new-alias-page.tsx';
 
 const permission = 'change the catalogue';
-/** Titles shown before and after. */
+/** Number of result titles that are shown, without the alias and with it. */
 const TITLES = 5;
 
 async function load(context: SignedIn): Promise<NewAliasView> {

@@ -14,13 +14,13 @@ export type ProposalView = {
   readonly id: number;
   readonly phrase: string;
   readonly readAs: string;
-  /** How the phrase is read today: an alias may have been added since. */
+  /** How the search reads the phrase now; an alias may have been added since the proposal. */
   readonly now: string;
   readonly kinds: string;
   readonly people: string;
   readonly chosen: string;
   readonly state: string;
-  /** The form for an alias, filled in as far as what people opened says. */
+  /** Address of the form for an alias, filled in with what users opened, if that is clear. */
   readonly give: string;
 };
 

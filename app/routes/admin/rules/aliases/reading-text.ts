@@ -2,7 +2,7 @@ import type { Understood } from '../../../../../domain/query-reading/read-query.
 import { persianList } from '../../../../../domain/values/numbers.ts';
 import { isolated, isolatedList } from '../../../../parts/isolated.ts';
 
-/** Phrases that were understood, with what they mean; null without any. */
+/** Phrases that the search understood, with their meanings; null if there are none. */
 export function readingText(understood: readonly Understood[]): string | null {
   const parts = understood.map(({ text, names }) =>
     names.length > 0 ? `${isolated(text)} = ${isolatedList(names)}` : isolated(text),

@@ -88,8 +88,8 @@ it('SRCH-16 a proposal says what was understood, what people did and opened, and
   const list = await browser.page('/admin/search-proposals?state=open');
   for (const shown of ['گوشی', 'برداشت سایت را حذف کردند', 'چیز دیگری را باز کردند', '۵+', 'حدود ۱۰۰٪'])
     expect(list).toContain(shown);
-  // Outside, the bar tells the name of an account, which may have any digit.
-  // Figures above the list count searches, and not people.
+  // Looks only into the table: the bar contains an account's name, which may have any digit, and the figures above the
+  // list count searches.
   expect(/<table[\s\S]*<\/table>/.exec(list)?.[0]).not.toContain('۷');
   const href =
     /href="(\/admin\/new-alias\?[^"]+)"/.exec(await browser.page(`/admin/search-proposals/${id}`))?.[1] ?? '';

@@ -27,7 +27,7 @@ const TERMS = {
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }));
 
-/** Proposals for aliases, from what people did with the readings of their words (SRCH-16). */
+/** Proposed aliases, derived from what users did after the search had read their words (SRCH-16). */
 const searchProposals = defineResource({
   section: 'aliases',
   permission,

@@ -17,14 +17,14 @@ const words = fa.aliases;
 type Unfound = {
   readonly query: string;
   readonly ended: string;
-  /** Null: no word of it. */
+  /** How the search reads the phrase; null if it understands no word. */
   readonly reading: string | null;
 };
 
-/** Each is read anew, so few. */
+/** Maximum number of rows; small, because each phrase is parsed again. */
 const SHOWN = 50;
 
-/** Searches that found nothing, or near things alone (SRCH-16). */
+/** Searches that found nothing, or only similar listings (SRCH-16). */
 export const adminUnfound = defineOfficePage<readonly Unfound[]>({
   at: get(paths.office.unfound),
   id: 'admin-unfound-page',

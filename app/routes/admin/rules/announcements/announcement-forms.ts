@@ -24,13 +24,13 @@ const moment = (read: (typed: string) => Date | null) =>
 
 const begin = (typed: string): Date | null => parseJalaliMoment(typed)?.at ?? null;
 
-/** A day without a time ends with it. */
+/** End time; a day without a time ends at its last moment. */
 function end(typed: string): Date | null {
   const read = parseJalaliMoment(typed);
   return read && new Date(read.at.getTime() + (read.isDay ? DAY : 0));
 }
 
-/** Reads a path of this site; null for anything else. */
+/** Parses a path on this site; null for any other text. */
 function ownPath(typed: string): string | null {
   const path = returnAddress(typed.trim());
   return path === '/' && typed.trim() !== '/' ? null : path;

@@ -1,4 +1,4 @@
-/** Reads the form of an announcement, and fills it with a stored one. */
+/** Parses the form of an announcement, and fills it with a stored one. */
 import type { InferOutput } from 'valibot';
 import {
   ANNOUNCEMENT_TIME_MAX,
@@ -19,7 +19,7 @@ const words = fa.officeAnnouncements;
 type Typed = Omit<InferOutput<typeof announcementForm.input>, 'version'>;
 type Wrong = { readonly errors: Readonly<Record<string, string>> };
 
-/** Fields of an announcement; all that is wrong with them at once. */
+/** Fields of an announcement, or all errors at once. */
 export function fieldsOf({ catalogue, now }: SignedIn, typed: Typed): { readonly fields: AnnouncementFields } | Wrong {
   const { text, link, level, audience, closable, until: endsAt } = typed;
   const startsAt = typed.from ?? now;
@@ -36,7 +36,7 @@ export function fieldsOf({ catalogue, now }: SignedIn, typed: Typed): { readonly
   return { fields: { text, link, level, audience, ...scope, startsAt, endsAt, closable } };
 }
 
-/** A province or city by its slug or its whole name; a city before a province of that name. */
+/** Province or city with this slug or exact name; a city is preferred to a province of the same name. */
 function placeOf(places: Places, typed: string): Place | undefined {
   const named = places.bySlug.get(typed.toLowerCase());
   if (named && named.kind !== 'district') return named;

@@ -7,7 +7,7 @@ type Choice = { readonly value: string; readonly name: string };
 
 export type AddCategoryView = {
   readonly form: OfficeFormView;
-  /** Each is called by a category that has it, because its own name is English. */
+  /** Icons to choose from; each is named by a category that uses it, because the icons' own names are English. */
   readonly icons: readonly Choice[];
   readonly icon: string;
 };
@@ -16,15 +16,15 @@ export type AddNewAttributeView = { readonly form: OfficeFormView };
 
 export type AddKnownAttributeView = {
   readonly form: OfficeFormView;
-  /** Attributes that other categories ask for and this one does not. */
+  /** Attributes that other categories have and this one does not. */
   readonly known: readonly Choice[];
 };
 
-/** The built sprite has the icons that categories use, and no others. */
+/** Names of the icons that categories use; the built sprite has no others. */
 export const iconsOf = ({ byId }: Taxonomy): string[] =>
   [...new Set([...byId.values()].map(({ icon }) => icon))].sort();
 
-/** Null for a parent below which no category can stand. */
+/** Null if the parent can have no subcategories. */
 export function addCategoryView(
   taxonomy: Taxonomy,
   parent: Category | null,
@@ -45,7 +45,10 @@ export function addCategoryView(
 
 export const mayHaveChildren = (parent: Category | null): boolean => typeUnder(parent?.type ?? null) !== null;
 
-/** Attributes by label; labels repeat, so each is named with the first category that asks for it. */
+/**
+ * Attributes to choose from, by label. Several may have the same label, so each also names the first category that has
+ * it.
+ */
 export function knownAttributes({ byId, attributes }: Taxonomy, { attributes: asked }: Category): Choice[] {
   const here = new Set(asked.map(({ attribute }) => attribute.id));
   const askers = new Map<number, string>();

@@ -27,7 +27,7 @@ const permission = 'change the catalogue';
 
 type CategoryFields = v.InferOutput<typeof newCategoryForm.input>;
 
-/** One more at the top of the tree. */
+/** Adds a top-level category. */
 export const addTopCategoryCall = officeAction({
   at: post(paths.office.catalogue),
   permission,
@@ -41,7 +41,7 @@ export const addTopCategoryCall = officeAction({
   act: async (context, fields) => add(context, null, fields, await loadTaxonomy(context)),
 });
 
-/** One more under a category. */
+/** Adds a subcategory. */
 export const addCategoryCall = officeAction({
   at: post(paths.office.categoryCall, 'children'),
   permission,
@@ -71,7 +71,7 @@ async function add(
   return answerOf(result, { to, did: 'catalogue-changed' });
 }
 
-/** A new attribute, which this category asks for. */
+/** Creates an attribute and adds it to this category. */
 export const addAttributeCall = officeAction({
   at: post(paths.office.categoryCall, 'attributes'),
   permission,
@@ -86,14 +86,14 @@ export const addAttributeCall = officeAction({
     const { category } = await storedCategory(context);
     const made = newAttribute(fields);
     if ('errors' in made) return refuse({ errors: made.errors });
-    // Nobody filters by free text.
+    // Free text cannot be a filter.
     const terms = { required, inFilter: inFilter && fields.type !== 'text', onCard };
     const result = await addAttribute(context, context.viewer, category.id, made.attribute, terms);
     return answerOf(result, { to: paths.office.category(category.slug), did: 'catalogue-changed' });
   },
 });
 
-/** An attribute that other categories ask for is asked for here too. */
+/** Adds an attribute of other categories to this category too. */
 export const attachAttributeCall = officeAction({
   at: post(paths.office.categoryCall, 'asks'),
   permission,
@@ -111,7 +111,7 @@ export const attachAttributeCall = officeAction({
   },
 });
 
-/** This category asks for it no more. */
+/** Removes an attribute from this category. */
 export const detachAttributeCall = officeAction({
   at: post(paths.office.attributeCall, 'delete'),
   permission,

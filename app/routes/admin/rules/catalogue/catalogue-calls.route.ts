@@ -133,7 +133,7 @@ export const addOptionCall = officeAction({
     const { slug, id, type } = category;
     const attributeId = numberOf(context.params.attribute);
     const { options } = taxonomy.attributes.get(attributeId) ?? notFound();
-    // Each model belongs to a brand.
+    // If any option has a category, the options are models, and each of them belongs to a brand.
     const isOfBrands = options.some(({ categoryId }) => categoryId !== null);
     const option = { attributeId, categoryId: isOfBrands && type === 'brand' ? id : null, label };
     const result = await addOption(context, context.viewer, option);

@@ -13,10 +13,10 @@ import type { AttributeLine, CategoryLine, PanelView } from './catalogue-view.ts
 export type CategoryView = {
   readonly slug: string;
   readonly name: string;
-  /** The categories above, from the top. */
+  /** Ancestors of the category, from the top. */
   readonly path: readonly { readonly name: string; readonly href: string }[];
   readonly panel: PanelView | null;
-  /** Categories can stand below it. */
+  /** Whether subcategories can be added. */
   readonly mayAdd: boolean;
   readonly children: readonly CategoryLine[];
   readonly attributes: readonly AttributeLine[];

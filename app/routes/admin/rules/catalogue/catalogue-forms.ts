@@ -43,7 +43,7 @@ export const attributeValues = (label: string, { required, inFilter, onCard }: A
 });
 type AskTerms = { readonly required: boolean; readonly inFilter: boolean; readonly onCard: boolean };
 
-/** The page draws it as two buttons. */
+/** Form that moves an entry up or down; the page shows it as two buttons. */
 export const directionForm = defineForm({ direction: choice(['up', 'down']) }, { direction: words.up });
 
 export const newCategoryForm = defineForm(
@@ -64,7 +64,7 @@ export const newAttributeForm = defineForm(
   {
     label,
     type: choice(ADDED_TYPES),
-    /** Labels, one a line. */
+    /** Labels of the options, one per line. */
     options: orEmpty(text({ multiline: true, autoComplete: 'off' })),
     unit: optional(text({ max: UNIT.max, autoComplete: 'off' })),
     min: optional(wholeNumber()),

@@ -39,7 +39,7 @@ describe('the page of a category', () => {
   beforeAll(async () => {
     site = await createTestSite();
     admin = await createMember(site, 'admin');
-    // Gives them a name: staff without one are asked for it on every page.
+    // Names the admin, because staff without a name are asked for it on every page.
     await site.services.db.updateTable('users').set({ display_name: 'همکار' }).where('id', '=', admin.id).execute();
   });
   afterAll(() => site.stop());

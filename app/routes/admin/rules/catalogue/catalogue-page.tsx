@@ -9,7 +9,7 @@ import { NewCategory } from './catalogue-panels.tsx';
 import type { CategoryLine } from './catalogue-view.ts';
 
 export type CatalogueView = {
-  /** The form of a new category, if it stands open. */
+  /** Form of a new category; null unless it is open. */
   readonly add: AddCategoryView | null;
   readonly categories: readonly CategoryLine[];
 };
@@ -36,7 +36,7 @@ export function CataloguePage({ view: { add, categories } }: { readonly view: Ca
   );
 }
 
-/** Categories in their order, each leading to its page. */
+/** Categories in their order, each with a link to its page. */
 export function CategoryRows({ categories }: { readonly categories: readonly CategoryLine[] }): ReactNode {
   return (
     <Rows

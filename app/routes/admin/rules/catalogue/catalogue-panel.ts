@@ -1,7 +1,7 @@
 import { parseId } from '../../../../../domain/values/ids.ts';
 import type { CategoryShown } from '../../../../address-parts.ts';
 
-/** The one thing that a page of the catalogue has open for editing. */
+/** Part of a catalogue page that is open for editing; only one part can be open. */
 export type Panel =
   | { readonly kind: NonNullable<CategoryShown['edit']> }
   | { readonly kind: 'attribute'; readonly attributeId: number; readonly optionId: number | null }
@@ -9,7 +9,10 @@ export type Panel =
 
 const EDITS: ReadonlySet<string> = new Set(['category', 'new-category', 'new-attribute', 'known-attribute']);
 
-/** Addresses of calls: a refused plain form is shown again, so its panel stands open. */
+/**
+ * Panels by the last part of a call's address: a refused plain form is shown again at that address, with its panel
+ * open.
+ */
 const CALLS: Readonly<Record<string, NonNullable<CategoryShown['edit']>>> = {
   children: 'new-category',
   attributes: 'new-attribute',
@@ -24,7 +27,7 @@ type Asked = {
   readonly params: Readonly<Record<string, string>>;
 };
 
-/** Panel that the address opens; null for the plain list. `isSent`: the page answers a refused form. */
+/** Panel that the address opens; null if none. `isSent`: the page shows a refused form. */
 export function panelOf({ isSent, url, params }: Asked): Panel | null {
   const option = parseId(params.option ?? url.searchParams.get('option'));
   const attribute = parseId(params.attribute ?? url.searchParams.get('attribute'));

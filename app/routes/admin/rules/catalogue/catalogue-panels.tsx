@@ -29,7 +29,7 @@ const TERMS = ['required', 'inFilter', 'onCard'] as const;
 
 type CategoryPanelProps = { readonly slug: string; readonly panel: PanelView };
 
-/** The forms of the one thing that stands open, above the lists. */
+/** Forms of the part that is open for editing, above the lists. */
 export function CategoryPanel({ slug, panel }: CategoryPanelProps): ReactNode {
   return (
     <div className={styles.panel}>
@@ -160,7 +160,7 @@ function Options({ label, options: { add, list, isCut, open } }: OptionsProps): 
   );
 }
 
-/** Two buttons that exchange a thing with its neighbour. */
+/** Two buttons that swap an entry with the one above or below it. */
 function MoveForm(form: OfficeFormView): ReactNode {
   return (
     <Form {...form} className={styles.move}>

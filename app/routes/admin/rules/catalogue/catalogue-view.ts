@@ -24,9 +24,9 @@ export type AttributeLine = Named & {
   readonly required: boolean;
   readonly inFilter: boolean;
   readonly onCard: boolean;
-  /** Number of options; null for an attribute that has none. */
+  /** Number of options; null if the attribute cannot have options. */
   readonly options: string | null;
-  /** Name of the category above that asks for it; null for this one. */
+  /** Name of the ancestor from which the attribute is inherited; null if the category has it itself. */
   readonly from: string | null;
   readonly isOpen: boolean;
 };
@@ -49,14 +49,14 @@ export type PanelView =
 export type AttributePanelView = {
   readonly kind: 'attribute';
   readonly label: string;
-  /** Forms of an attribute that this category asks for itself. */
+  /** Forms of an attribute that the category has itself. */
   readonly own: {
     readonly terms: { readonly required: boolean; readonly inFilter: boolean; readonly onCard: boolean };
     readonly edit: OfficeFormView;
     readonly move: OfficeFormView;
     readonly detach: OfficeFormView;
   } | null;
-  /** The category above that asks for it. */
+  /** The ancestor from which the attribute is inherited. */
   readonly from: Named | null;
   readonly options: OptionsView | null;
 };
@@ -64,12 +64,12 @@ export type AttributePanelView = {
 type OptionsView = {
   readonly add: OfficeFormView;
   readonly list: readonly Named[];
-  /** There are more than are listed. */
+  /** Whether there are more options than listed. */
   readonly isCut: boolean;
   readonly open: { readonly label: string; readonly edit: OfficeFormView; readonly remove: OfficeFormView } | null;
 };
 
-/** Options listed at most: nobody reads a list of all models of all brands. */
+/** Maximum number of options listed; a list with all models of all brands would be unreadable. */
 const OPTIONS_SHOWN = 300;
 
 export const categoryLine = ({ name, slug, children }: Category): CategoryLine => ({
@@ -191,13 +191,16 @@ function attributePanel(
   };
 }
 
-/** The category of the path that asks for the attribute itself. */
+/** The category in the path that has the attribute itself. */
 function ownerOf(category: Category, attribute: Attribute): Category {
   const isAsked = ({ attributes }: Category) => attributes.some((asked) => asked.attribute.id === attribute.id);
   return category.path.find(isAsked) ?? category;
 }
 
-/** A brand has models of its own; categories above it see those that all share. */
+/**
+ * Options of an attribute in a category. A brand has models of its own; other categories only show options without a
+ * brand.
+ */
 function optionsIn({ options }: Attribute, { id }: Category): Attribute['options'] {
   return options.filter(({ categoryId }) => categoryId === null || categoryId === id);
 }

@@ -11,7 +11,7 @@ import { panelOf } from './catalogue-panel.ts';
 import { attributeLines, categoryLine, panelView } from './catalogue-view.ts';
 import { storedCategory, storedTaxonomy } from './stored-category.ts';
 
-/** The top of the tree (ADM-03). */
+/** The top level of the catalogue (ADM-03). */
 export const adminCatalogue = defineOfficePage<CatalogueView>({
   at: get(paths.office.catalogue),
   id: 'admin-catalogue-page',
@@ -31,7 +31,7 @@ export const adminCatalogue = defineOfficePage<CatalogueView>({
   Page: CataloguePage,
 });
 
-/** One category: its children and attributes, and the forms of the one thing that is edited. */
+/** One category: its subcategories and attributes, and the forms of the part that is open for editing. */
 export const adminCategory = defineOfficePage<CategoryView>({
   at: get(paths.office.category),
   id: 'admin-category-page',

@@ -226,7 +226,7 @@ describe('settings of the site', () => {
     const after = { vatPercent: 9, topUpMin: 50_000, topUpMax: 2_000_000, walletMax: 3_000_000, approvalAbove: 0 };
     expect(await lastEntry()).toMatchObject({ before: { vatPercent: 10, approvalAbove: 5_000_000 }, after });
     expect(await site.services.payments.settings()).toMatchObject(after);
-    // A call that leaves them out keeps them.
+    // A call that omits fields leaves their values unchanged.
     await admin.browser.call('/admin/settings', { ...SETTINGS, listingDays: '44' });
     expect(await readSettings(site.services.db)).toMatchObject({ ...after, listingDays: 44 });
     expect(await admin.browser.page('/admin/settings')).toContain('value="۵۰٬۰۰۰"');

@@ -16,7 +16,7 @@ type Given = {
   readonly unit: string | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** One a line. */
+  /** Labels of the options, one per line. */
   readonly options: string;
 };
 
@@ -24,7 +24,7 @@ type Made = { readonly attribute: NewAttribute } | { readonly errors: Readonly<R
 
 const { optionsMissing, optionsTooMany, optionTooLong, rangeTurned, rangeTooLarge } = fa.moderation.catalogue;
 
-/** A new attribute from its form, without the values that its type does not use. */
+/** A new attribute from the form; values that its type does not use are left out. */
 export function newAttribute({ label, type, unit, min, max, options }: Given): Made {
   const range = type === 'number' ? { min, max } : { min: null, max: null };
   const listed = hasOptions(type) ? optionsOf(options) : [];

@@ -3,7 +3,7 @@ import type { Category, Taxonomy } from '../../../../../domain/taxonomy/taxonomy
 import type { Context } from '../../../../web/request/context.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 
-/** The catalogue as it is stored. The process's copy serves while its version is the stored one: it may be seconds old. */
+/** The stored catalogue. The process's copy may be seconds old, so it is used only if its version is the stored one. */
 export async function storedTaxonomy(context: Context): Promise<Taxonomy> {
   const { taxonomy } = context.catalogue;
   return (await loadCategoriesVersion(context.db)) === taxonomy.version ? taxonomy : loadTaxonomy(context);

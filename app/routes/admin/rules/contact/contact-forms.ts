@@ -44,7 +44,7 @@ export const contactPolicyForm = defineForm(
   { category: words.category, policy: { label: words.policy, options: words.policies } },
 );
 
-/** Null if a word is no category's slug. */
+/** Converts the form to the fields of a package. Null if a typed word is not a category's slug. */
 export function packageOf(
   { categories, ...fields }: InferOutput<typeof contactPackageForm.input>,
   { bySlug }: Taxonomy,

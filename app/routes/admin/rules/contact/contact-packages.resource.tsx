@@ -33,7 +33,7 @@ const categoriesOf = ({ categoryIds }: Pick<OfficeContactPackage, 'categoryIds'>
     ? words.everywhere
     : categoryIds.flatMap((id) => taxonomy.byId.get(id)?.name ?? []).join(fa.payments.comma);
 
-/** With the slugs of its categories, as the form asks for them. */
+/** A package with the slugs of its categories, as the form shows them. */
 type ShownPackage = OfficeContactPackage & { readonly slugs: string };
 
 async function readShown({ db, catalogue }: SignedIn, id: number): Promise<ShownPackage | null> {
@@ -41,7 +41,7 @@ async function readShown({ db, catalogue }: SignedIn, id: number): Promise<Shown
   return one && { ...one, slugs: slugsOf(one.categoryIds, catalogue.taxonomy) };
 }
 
-/** Options of paid contact, and where contact costs (ADM-03, REV-01). */
+/** Packages for paid contact, and the categories in which contact costs money (ADM-03, REV-01). */
 const contactPackages = defineResource({
   section: 'contact-packages',
   permission,

@@ -14,7 +14,7 @@ const words = fa.paidContact;
 const categoryName = ({ taxonomy }: Catalogue, id: number): string =>
   (taxonomy.byId.get(id)?.path ?? []).map(({ name }) => name).join(' › ');
 
-/** The forms above the options: a new one, and the policy of a category. */
+/** Forms above the list: for a new package, and for a category's policy. */
 export async function aboveContactPackages(context: SignedIn): Promise<ReactNode> {
   const { catalogue, db } = context;
   const policies = await readPolicies(db);

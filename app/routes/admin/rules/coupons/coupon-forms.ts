@@ -22,7 +22,7 @@ const LIST_MAX = 8_000;
 const { between } = words;
 const code = (max: number) =>
   readAs(text({ max, dir: 'ltr', autoComplete: 'off', example: 'NOWRUZ' }), couponCode, words.codeWrong);
-/** A day of the Jalali calendar, as YYYY-MM-DD. */
+/** A Jalali day, parsed to a Gregorian one as YYYY-MM-DD. */
 const day = () =>
   readAs(text({ max: 10, dir: 'ltr', autoComplete: 'off', example: '1405/12/28' }), dayOf, fa.validation.date);
 

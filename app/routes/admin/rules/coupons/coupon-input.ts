@@ -1,4 +1,4 @@
-/** Reads the forms of coupons, and refuses beside its field what does not fit. */
+/** Parses the forms of coupons; errors are shown beside their fields. */
 import type { InferOutput } from 'valibot';
 import {
   COUPON_CATEGORIES_MAX,
@@ -25,7 +25,7 @@ const words = fa.coupons;
 type Typed = Omit<InferOutput<typeof couponForm.input>, 'code' | 'version'>;
 type Errors = { readonly errors: Readonly<Record<string, string>> };
 
-/** Terms of a form; all that is wrong with them at once. */
+/** Terms of a coupon from the form, or all errors at once. */
 export async function termsOf(context: SignedIn, typed: Typed): Promise<{ readonly terms: CouponTerms } | Errors> {
   const kinds = COUPON_KINDS.filter((kind) => typed[`for-${kind}`]);
   const categories = categoriesIn(typed.categories, context.catalogue);
@@ -36,7 +36,7 @@ export async function termsOf(context: SignedIn, typed: Typed): Promise<{ readon
     ceiling: typed.ceiling,
     leastOrder: typed.leastOrder,
     firstPurchase: typed.firstPurchase,
-    // All of them and none chosen are the same, also for kinds to come.
+    // If no kind is chosen, the coupon is valid for all kinds, including future ones.
     kinds: kinds.length === 0 ? null : kinds,
     categoryIds: orNull(categories.ids),
     userIds: orNull(users.ids),
@@ -65,7 +65,7 @@ const sortedOnce = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, 
 const partsOf = (typed: string): string[] =>
   [...new Set(typed.split(/[\n,;\u060c\u061b]+/u).map((part) => part.trim()))].filter((part) => part !== '');
 
-/** Categories by slug, or by id where one has no slug of its own. */
+/** Categories by slug, or by id if a category's slug is not unique. */
 function categoriesIn(typed: string, { taxonomy }: Catalogue): Named {
   const parts = partsOf(typed);
   if (parts.length > COUPON_CATEGORIES_MAX) return { ids: [], error: words.tooManyCategories };
@@ -77,7 +77,10 @@ function categoriesIn(typed: string, { taxonomy }: Catalogue): Named {
   return { ids: sortedOnce(ids.filter((id) => id !== null)), error };
 }
 
-/** Accounts by id or number. Numbers are counted as searches for one are: the answer tells who has an account. */
+/**
+ * Accounts by id or number. Numbers count towards the limit on searches by number, because the answer reveals who has
+ * an account.
+ */
 async function usersIn(context: SignedIn, typed: string): Promise<Named> {
   const parts = partsOf(typed);
   if (parts.length === 0) return { ids: [], error: null };

@@ -16,7 +16,7 @@ const COLUMNS: readonly RowsColumn<UseView>[] = [
   { head: words.at, cell: ({ at }) => at },
 ];
 
-/** Orders that use a coupon, newest first. */
+/** Orders that used a coupon, newest first. */
 export function CouponUses({ thing: { uses } }: { readonly thing: CouponFile }): ReactNode {
   return (
     <CasePart title={words.orders}>

@@ -49,7 +49,7 @@ export type CouponFile = {
   readonly state: CouponState;
   readonly users: readonly CouponUser[];
   readonly uses: readonly UseView[];
-  /** Values of the form that changes it. */
+  /** Initial values of the edit form. */
   readonly values: ReturnType<typeof couponValues>;
 };
 
@@ -107,7 +107,7 @@ export function couponFacts({ coupon, users }: CouponFile, { taxonomy }: Catalog
   ];
 }
 
-/** Users stand in the form by their ids: numbers are shown masked alone. */
+/** Values of the edit form. Users are shown by their ids, because their numbers must be masked. */
 function couponValues(coupon: OfficeCoupon, { taxonomy }: Catalogue) {
   const slugOf = (id: number) => {
     const slug = taxonomy.byId.get(id)?.slug ?? '';
@@ -149,7 +149,7 @@ const kindsOf = ({ kinds }: OfficeCoupon): string =>
     ? words.kindsAll
     : persianList(COUPON_KINDS.filter((kind) => kinds.includes(kind)).map((kind) => words.kindNames[kind]));
 
-/** `endsAt` is the moment after the last day. */
+/** Last day of a coupon; `endsAt` is the moment after that day. */
 const untilOf = ({ endsAt }: OfficeCoupon): string =>
   endsAt === null ? '' : jalaliDate(new Date(endsAt.getTime() - 1));
 

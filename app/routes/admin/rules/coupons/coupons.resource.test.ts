@@ -22,7 +22,7 @@ const db = () => site.services.db;
 let made = 0;
 const nextCode = () => `C${String(++made).padStart(5, '0')}`;
 
-/** Coupons in all states by the clock of the site, by which they are redeemed too. */
+/** Adds coupons in all states by the site's clock, which also decides whether they can be redeemed. */
 async function added(count: number): Promise<readonly number[]> {
   const [past, future] = [new Date(site.clock.getTime() - 2 * DAY), new Date(site.clock.getTime() + DAY)];
   const variants = [
@@ -37,7 +37,7 @@ async function added(count: number): Promise<readonly number[]> {
     const code = nextCode();
     return { code, type: 'percent', amount: 10, starts_at: past, ...variants[made % variants.length] };
   });
-  // Rows of one insert have the same columns.
+  // Inserted one by one, because all rows of one insert need the same columns.
   const ids: number[] = [];
   for (const row of rows) {
     const { id } = await db().insertInto('coupons').values(row).returning('id').executeTakeFirstOrThrow();
@@ -178,7 +178,7 @@ describe('a coupon that is made', () => {
       uses_each: 2,
       category_ids: [bySlug.get('sofas')?.id, bySlug.get('cars')?.id].toSorted((a, b) => Number(a) - Number(b)),
       starts_at: new Date('2026-10-23T00:00:00+03:30'),
-      // The last day of the year is the coupon's.
+      // The coupon is valid until the end of the last day of the Jalali year.
       ends_at: new Date('2027-03-21T00:00:00+03:30'),
     });
     const page = await members.admin.browser.page(`/admin/coupons/${coupon.id}`);
@@ -229,7 +229,7 @@ describe('a coupon that is made', () => {
     const again = await members.admin.browser.post('/admin/coupons', typed, { plain: true });
     const html = await again.text();
     expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="۲۵٬۰۰۰"/);
-    // A share has no words of toman beneath.
+    // A percentage is not written out as an amount in toman.
     expect(html).not.toContain('بیست و پنج هزار تومان');
   });
 

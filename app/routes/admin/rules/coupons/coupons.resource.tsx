@@ -29,7 +29,7 @@ import { type CouponFile, couponFacts, couponItem, readCouponFile } from './coup
 const words = fa.coupons;
 const permission = 'change coupons';
 
-/** Coupons: made, changed and switched off, with the orders that use them (ADM-03, PROM-05). */
+/** Coupons: create, change and switch them off, with the orders that use them (ADM-03, PROM-05). */
 const coupons = defineResource({
   section: 'coupons',
   permission,
@@ -144,7 +144,7 @@ export const addCouponCall = officeAction({
   },
 });
 
-/** Leads to the list of what was made, whose file holds the codes. */
+/** Creates coupons and opens their list, whose file contains the codes. */
 export const generateCouponsCall = officeAction({
   at: post(paths.office.generateCoupons),
   permission,
@@ -160,7 +160,7 @@ export const generateCouponsCall = officeAction({
   },
 });
 
-/** Fields beside which refusals stand. */
+/** Fields beside which refusals are shown. */
 const FIELDS: Partial<Record<Refusal, string>> = { 'code-used': 'code', 'used-more': 'usesMax' };
 
 function beside(result: Result<object, Refusal>, taken = 'code') {

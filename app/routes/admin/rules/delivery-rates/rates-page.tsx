@@ -28,7 +28,7 @@ export type RatesView = {
     readonly href: string;
     readonly remove: OfficeFormView;
   })[];
-  /** The row that stands open instead of the form of a new one. */
+  /** The rate being edited; its form replaces the form for a new one. */
   readonly edited: { readonly name: string; readonly terms: Terms; readonly form: OfficeFormView } | null;
 };
 

@@ -22,7 +22,7 @@ import { newRateForm, RatesPage, type RatesView, rateForm } from './rates-page.t
 const permission = 'change purchase terms';
 const words = fa.purchaseTerms;
 
-/** Prices of delivery by distance, weight and size (SECP-04, ADM-03). */
+/** Delivery prices by distance, weight and size (SECP-04, ADM-03). */
 export const adminDeliveryRates = defineOfficePage<RatesView>({
   at: get(paths.office.deliveryRates),
   id: 'admin-delivery-rates-page',

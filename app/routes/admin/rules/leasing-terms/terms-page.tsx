@@ -23,7 +23,7 @@ export type TermsView = {
     readonly href: string;
     readonly remove: OfficeFormView;
   })[];
-  /** The terms that stand open instead of the form of new ones. */
+  /** The terms being edited; their form replaces the form for new ones. */
   readonly edited: { readonly name: string; readonly terms: LeasingTerms; readonly form: OfficeFormView } | null;
 };
 
@@ -40,7 +40,7 @@ function readRate(typed: string): number | null {
   return rate >= TERMS_BOUNDS.yearlyRate.min && rate <= TERMS_BOUNDS.yearlyRate.max ? rate : null;
 }
 
-/** Numbers of months, ascending and each once; null if one of them is none. */
+/** Numbers of months in ascending order without duplicates; null if a number is not allowed. */
 function readMonths(typed: string): number[] | null {
   const { months: bounds, monthsMost } = TERMS_BOUNDS;
   const counts = latinDigits(typed)
@@ -72,7 +72,7 @@ const fields = {
 export const newTermsForm = defineForm({ category: listed(id()), ...terms }, fields);
 export const termsForm = defineEditForm(terms, fields);
 
-/** As the form shows them. */
+/** Values of the form for existing terms. */
 export const valuesOf = ({ yearlyRate, months, oldestYear, ...rest }: LeasingTerms) => ({
   ...rest,
   yearlyRate: persianNumber(yearlyRate),

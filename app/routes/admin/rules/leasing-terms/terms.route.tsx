@@ -18,7 +18,7 @@ import { newTermsForm, TermsPage, type TermsView, termsForm, valuesOf } from './
 const permission = 'change leasing terms';
 const words = fa.leasing.terms;
 
-/** Categories whose cars are leased, and on which terms (LEAS-01, ADM-03). */
+/** Categories of cars that can be leased, with the terms (LEAS-01, ADM-03). */
 export const adminLeasingTerms = defineOfficePage<TermsView>({
   at: get(paths.office.leasingTerms),
   id: 'admin-leasing-terms-page',
@@ -53,7 +53,7 @@ export const adminLeasingTerms = defineOfficePage<TermsView>({
   Page: TermsPage,
 });
 
-/** Categories and brands of cars, and what stands above them. */
+/** Categories and brands of cars, and their ancestors. */
 function carCategories({ byId }: Taxonomy) {
   const cars = [...byId.values()].filter(isCar);
   const above = new Set(cars.flatMap(({ path }) => path.map(({ id }) => id)));

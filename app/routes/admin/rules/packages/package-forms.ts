@@ -55,7 +55,7 @@ export const newPackageForm = defineForm(
   },
 );
 
-/** Reads a list of keys and prices; null for any other text. */
+/** Parses a list of keys with prices in toman; null for any other text. */
 export function interactionsOf(typed: string): Record<string, Toman> | null {
   const parts = typed.split(/[\s\u060c,]+/u).filter((part) => part !== '');
   const pairs = parts.map((part) => {

@@ -34,7 +34,7 @@ const categoryName = ({ taxonomy }: Catalogue, id: number): string =>
   (taxonomy.byId.get(id)?.path ?? []).map(({ name }) => name).join(' › ');
 const stateOf = ({ active }: Pick<OfficePackage, 'active'>): string => words.soldStates[active ? 'yes' : 'no'];
 
-/** Packages that are sold for listings (ADM-03, PROM-01). */
+/** Promotion packages that are sold for listings (ADM-03, PROM-01). */
 const packages = defineResource({
   section: 'packages',
   permission,

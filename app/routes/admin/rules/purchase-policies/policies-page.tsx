@@ -26,7 +26,7 @@ export type PoliciesView = {
     readonly href: string;
     readonly remove: OfficeFormView;
   })[];
-  /** The policy that stands open instead of the form of a new one. */
+  /** The policy being edited; its form replaces the form for a new one. */
   readonly edited: { readonly name: string; readonly policy: Policy; readonly form: OfficeFormView } | null;
 };
 

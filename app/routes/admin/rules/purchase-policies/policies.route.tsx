@@ -16,7 +16,7 @@ import { newPolicyForm, PoliciesPage, type PoliciesView, policyForm } from './po
 
 const permission = 'change purchase terms';
 
-/** Categories in which goods are bought securely, and on which terms (SECP-01, ADM-03). */
+/** Categories that allow secure purchase, with the terms (SECP-01, ADM-03). */
 export const adminPurchasePolicies = defineOfficePage<PoliciesView>({
   at: get(paths.office.purchasePolicies),
   id: 'admin-purchase-policies-page',
@@ -33,7 +33,7 @@ export const adminPurchasePolicies = defineOfficePage<PoliciesView>({
     const nameIn = (categoryId: string): string => nameOf(taxonomy.byId.get(Number(categoryId))?.path ?? []);
     return {
       add: form(paths.office.purchasePolicies()),
-      // Brands follow their category.
+      // Brands have the policy of their category.
       categories: [...taxonomy.byId.values()]
         .filter(({ id, type }) => type !== 'brand' && !has.has(String(id)))
         .map(({ id, path }) => ({ value: String(id), name: nameOf(path) })),

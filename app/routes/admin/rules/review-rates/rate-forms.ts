@@ -22,13 +22,13 @@ export const rateForm = defineEditForm(
 
 type TypedRate = { readonly name: string; readonly position: number } & Readonly<Record<`for-${RatingType}`, boolean>>;
 
-/** Null if no type is ticked. */
+/** A rate from the form; null if no type is ticked. */
 export function rateOf(typed: TypedRate) {
   const types = RATING_TYPES.filter((type) => typed[`for-${type}`]);
   return types.length === 0 ? null : { name: typed.name, position: typed.position, types };
 }
 
-/** A rate as its form shows it. */
+/** Values of the form for an existing rate. */
 export const valuesOf = ({ name, position, types }: Pick<OfficeRate, 'name' | 'position' | 'types'>): TypedRate => ({
   ...(Object.fromEntries(RATING_TYPES.map((type) => [`for-${type}`, types.includes(type)])) as Record<
     `for-${RatingType}`,

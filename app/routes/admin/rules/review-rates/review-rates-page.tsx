@@ -15,9 +15,9 @@ import { rateForm, valuesOf } from './rate-forms.ts';
 
 export type ReviewRatesView = {
   readonly add: OfficeFormView;
-  /** In the order of the forms, retired ones last. */
+  /** Rates in the order of the rating forms, retired ones last. */
   readonly rates: readonly (OfficeRate & { readonly act: OfficeFormView })[];
-  /** The rate that stands open instead of the form of a new one. */
+  /** The rate being edited; its form replaces the form for a new one. */
   readonly edited: { readonly rate: OfficeRate; readonly form: OfficeFormView } | null;
 };
 

@@ -17,7 +17,7 @@ const permission = 'change settings';
 const words = fa.reviewOffice.rates;
 const idIn = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();
 
-/** Rates of each type: listing, shop, agent, user (RATE-01, ADM-03). */
+/** Rate points of each type: listing, shop, agent, user (RATE-01, ADM-03). */
 export const adminReviewRates = defineOfficePage<ReviewRatesView>({
   at: get(paths.office.reviewRates),
   id: 'admin-review-rates-page',
@@ -77,7 +77,7 @@ export const changeReviewRateCall = officeAction({
   },
 });
 
-/** Takes a rate out of the forms, or puts it back. */
+/** Retires a rate from the rating forms, or restores it. */
 const switchRate = (act: 'retire' | 'restore', summary: string, did: 'review-rate-retired' | 'review-rate-restored') =>
   officeAction({
     at: post(paths.office.reviewRateCall, act),

@@ -19,7 +19,7 @@ const admin = () => members.admin.browser;
 const idOf = async (name: string): Promise<number> =>
   (await readOfficeRates(site.ctx.db)).find((rate) => rate.name === name)?.id ?? 0;
 
-/** Labels of the rates in the form of listings. */
+/** Page of the rating form for a listing. */
 async function asked(listingId: number): Promise<string> {
   const { browser } = await createMember(site);
   await browser.call(`/api/web/listings/${listingId}/number`);

@@ -15,7 +15,7 @@ type Row = {
   readonly day: string;
   readonly date: string;
   readonly what: string;
-  /** Null for calculated days, which cannot be removed. */
+  /** Form that removes the day; null for calculated days, which cannot be removed. */
   readonly remove: OfficeFormView | null;
 };
 
@@ -43,7 +43,7 @@ export const dayForm = defineForm(
   words,
 );
 
-/** Lists the holidays of a year ahead and the days that the back office has set. */
+/** Lists the holidays of the coming year and the days that staff have set. */
 export function CalendarPage({ view: { add, days } }: { readonly view: CalendarView }): ReactNode {
   return (
     <>

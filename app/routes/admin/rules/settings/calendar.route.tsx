@@ -41,7 +41,7 @@ export const adminCalendar = defineOfficePage<CalendarView>({
       add: form(paths.office.calendar()),
       days: [
         ...calculated.map(({ day, off }) => row(day, dayOffName(off), null)),
-        // However far ahead, so that a slip can be taken back.
+        // Days set by staff are listed however far ahead, so that a mistake can be corrected.
         ...set
           .filter(({ day }) => day >= tehranDay(context.now))
           .map(({ day, isOff, name }) => {

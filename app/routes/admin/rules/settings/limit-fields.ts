@@ -25,13 +25,13 @@ const limitForm = defineForm(
 
 const idOf = ({ action, subject, windowSeconds }: LimitRuleKey): string => `${action}/${subject}/${windowSeconds}`;
 
-/** Names of a rule's fields in the form of all rules. */
+/** Names of a rule's fields in the form that contains all rules. */
 export const fieldNames = (rule: LimitRuleKey) => ({
   threshold: `threshold/${idOf(rule)}`,
   effect: `effect/${idOf(rule)}`,
 });
 
-/** Name of the hidden field that holds what the page showed. */
+/** Name of the hidden field with the settings that the page showed. */
 export const SHOWN = 'shown';
 
 const shownRule = (rule: LimitRuleKey, { threshold, effect }: LimitSetting): string =>
@@ -41,15 +41,18 @@ const shownRule = (rule: LimitRuleKey, { threshold, effect }: LimitSetting): str
 export const shownRules = (rules: readonly LimitRule[]): string => rules.map((rule) => shownRule(rule, rule)).join(';');
 
 export type LimitConflict = {
-  /** The settings that are stored now, beside the fields of the rules. */
+  /** The currently stored settings, as messages beside the fields of their rules. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Settings that the page showed, with these rules as they are now, of which its user has been told. */
+  /**
+   * The settings that the page showed, updated with the current values of these rules, which the user has now been
+   * shown.
+   */
   readonly shown: string;
 };
 
 /**
- * Changes of rules that somebody else has changed since the page was opened, to something else; null if there are none. `sent`:
- * the field `shown`; a call without it changes whatever is stored.
+ * Rules that the user wants to change but somebody else has changed to a different value since the page was opened;
+ * null if there are none. `sent`: value of the field `shown`; a call without it overwrites the stored settings.
  */
 export function limitConflicts(
   stored: readonly LimitRule[],
@@ -77,13 +80,13 @@ type Fields = Readonly<Record<string, unknown>>;
 type Read = {
   readonly changes: readonly LimitChange[];
   readonly errors: Readonly<Record<string, string>>;
-  /** No rule was sent. */
+  /** Whether the form contained no rule at all. */
   readonly isEmpty: boolean;
 };
 
 /**
- * The rules that were changed on the page. One that equals what the page showed is left alone, even if somebody else has
- * changed it since; so is one that was not sent.
+ * Reads the rules that the user changed on the page. A rule that still equals what the page showed, or that was not
+ * sent, is left unchanged, even if somebody else has changed it since.
  */
 export function readLimitFields(rules: readonly LimitRule[], fields: Fields): Read {
   const changes: LimitChange[] = [];

@@ -12,18 +12,18 @@ import { SubmitButton } from '../../../../parts/form/submit-button.tsx';
 import { SHOWN } from './limit-fields.ts';
 
 type RuleView = LimitRule & {
-  /** Names of the fields. */
+  /** Names of the form fields. */
   readonly names: { readonly threshold: string; readonly effect: string };
   readonly name: string;
   /** Names the counted subject and the time window. */
   readonly scope: string;
-  /** Unit that the threshold counts. */
+  /** Unit in which the threshold is counted. */
   readonly unit: string;
 };
 
 export type LimitsView = {
   readonly form: OfficeFormView;
-  /** All settings as the page shows them, sent back with the form. */
+  /** All settings as the page shows them; the form sends them back. */
   readonly shown: string;
   readonly rules: readonly RuleView[];
 };

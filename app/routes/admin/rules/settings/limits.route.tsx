@@ -41,7 +41,7 @@ export const adminLimits = defineOfficePage<LimitsView>({
   Page: LimitsPage,
 });
 
-/** Changes the rules that differ from what the page showed; they act in every process within five seconds. */
+/** Changes the rules that differ from what the page showed; the changes apply in every process within five seconds. */
 export const adminLimitsCall = officeAction({
   at: post(paths.office.limits),
   permission: 'change limits',

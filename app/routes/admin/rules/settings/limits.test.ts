@@ -31,7 +31,7 @@ const ruleOf = (action: string) =>
 
 it('ADM-03 a limit acts in every process within five seconds of its change, and says what it was', async () => {
   const { db } = site.services;
-  // As another process has them: with rules of its own, read before the change.
+  // Limits of another process, which read its rules before the change.
   const there = createLimits({ db, key: Buffer.alloc(32) });
   const take = (visitor: string, seconds: number) =>
     there.take('feedback', { visitor }, new Date(TEST_NOW.getTime() + seconds * SECOND));
@@ -65,7 +65,7 @@ const changesLogged = async () => (await readEntries(site.services.db, { action:
 it('ADM-03 every rule stands in one form, and those that were changed are saved without JavaScript', async () => {
   const rules = await site.services.db.selectFrom('limit_rules').selectAll().execute();
   const page = await admin.browser.page(PAGE);
-  // Beside it, the frame has the one by which staff name themselves.
+  // The frame also contains the form in which staff enter their name.
   expect(page.match(/<form(?![^>]* action="\/admin\/name")[^>]* method="post"/g)).toHaveLength(1);
   const sent = sentBy(page);
   for (const { action, subject, window_seconds, effect } of rules)

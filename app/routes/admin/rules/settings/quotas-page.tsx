@@ -21,7 +21,7 @@ export type QuotasView = {
     readonly href: string;
     readonly remove: OfficeFormView;
   })[];
-  /** The quota that stands open instead of the form of a new one. */
+  /** The quota being edited; its form replaces the form for a new one. */
   readonly edited: { readonly name: string; readonly quota: Quota; readonly form: OfficeFormView } | null;
 };
 

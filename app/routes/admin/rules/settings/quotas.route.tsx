@@ -16,7 +16,7 @@ import { newQuotaForm, QuotasPage, type QuotasView, quotaForm } from './quotas-p
 
 const permission = 'change settings';
 
-/** How many listings cost nothing in which category (ITEM-17, ADM-03). */
+/** Number of free listings by category (ITEM-17, ADM-03). */
 export const adminQuotas = defineOfficePage<QuotasView>({
   at: get(paths.office.quotas),
   id: 'admin-quotas-page',
@@ -32,7 +32,7 @@ export const adminQuotas = defineOfficePage<QuotasView>({
     const has = new Set(quotas.map(({ categoryId }) => categoryId));
     return {
       add: form(paths.office.quotas()),
-      // Brands follow their category.
+      // Brands have the quota of their category.
       categories: [...taxonomy.byId.values()]
         .filter(({ id, type }) => type !== 'brand' && !has.has(id))
         .map(({ id, path }) => ({ value: String(id), name: nameOf(path) })),

@@ -33,12 +33,15 @@ type OneSetting = (typeof SETTINGS)[SettingKey];
 
 const words = fa.moderation.settings;
 
-/** Values that a form sends for no and yes: a tick could not be left out. */
+/**
+ * Values that the form sends for no and yes. Checkboxes are not used, because a call that omits a field must leave the
+ * setting unchanged.
+ */
 const FLAGS = { reviewsAtOnce: ['never', 'lived-in'], feedPort80: ['https', 'both'] } as const;
 type Flag = keyof typeof FLAGS;
 const isFlag = (name: SettingKey): name is Flag => Object.hasOwn(FLAGS, name);
 
-/** Settings that each call states. Fields of others that a call leaves out stay unchanged. */
+/** Settings that every call must contain. Other settings stay unchanged if a call leaves them out. */
 const STATED: ReadonlySet<SettingKey> = new Set([
   'listingDays',
   'refreshDays',
@@ -47,7 +50,7 @@ const STATED: ReadonlySet<SettingKey> = new Set([
   'reportsToHold',
 ]);
 
-/** Lines without spaces around them; empty ones are left out. */
+/** Removes the spaces around each line, and empty lines. */
 const eachLine = (typed: string): string =>
   typed
     .split('\n')
@@ -117,7 +120,7 @@ const fields = Object.fromEntries(
 
 export const settingsForm = defineEditForm(fields, words.fields);
 
-/** Address of the field of a setting. */
+/** Link to the field of a setting. */
 export const settingHref = (name: string): string => `${paths.office.settings()}#form-admin-settings-${name}`;
 
 /** Values that the form shows. */

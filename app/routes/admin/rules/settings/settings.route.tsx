@@ -25,7 +25,7 @@ export const adminSettings = defineOfficePage<SettingsView>({
   Page: SettingsPage,
 });
 
-/** Acts in every process within five seconds. */
+/** Changes settings; the changes apply in every process within five seconds. */
 export const adminSettingsCall = officeAction({
   at: post(paths.office.settings),
   permission,

@@ -21,12 +21,15 @@ const SHOWN = 50;
 
 type TryView = {
   readonly text: string;
-  /** Null before anything was typed, or where it is too short for a rule. */
+  /** Null before anything was typed, or if the text is too short for a rule. */
   readonly trial: WordTrial | null;
   readonly add: OfficeFormView;
 };
 
-/** Shows which of the last thousand listings a rule of these words would have found, before it is one (ADM-03). */
+/**
+ * Shows which of the last thousand listings a rule with these words would have matched, before the rule is added
+ * (ADM-03).
+ */
 export const adminTryWordRule = defineOfficePage<TryView>({
   at: get(paths.office.tryWordRule),
   id: 'admin-try-word-rule-page',

@@ -86,7 +86,7 @@ it('ADM-03 a word is tried on the last thousand listings before it is a rule, an
   expect(page).toContain(fa.moderation.words.tried('۲', '۳'));
   expect(page).toContain(`href="/admin/all-listings/${drawn}"`);
   expect(page).not.toContain('تریاکی');
-  // The words go on into the form of a new rule.
+  // The typed words are copied into the form for a new rule.
   expect(page).toMatch(/<form[^>]* action="\/admin\/word-rules"[^>]*>.*name="words"[^>]* value="تريا/s);
   expect(await tried('سلاح گرم')).toContain(fa.moderation.words.triedNone('۳'));
   for (const odd of ['-', ' ', '\u200c', '%', "'"]) {
@@ -107,7 +107,7 @@ it('ADM-02 a list is counted exactly to ten thousand, and says so beyond', async
       select 'عبارت ' || n, 'hold', '', ${TEST_NOW}::timestamptz
       from generate_series(1, ${most}::int) as n
       on conflict do nothing`.execute(site.services.db);
-    // Another entry of the log, by which kept counts are told from new ones.
+    // Adds another entry to the log, which invalidates cached counts.
     await browser.call('/admin/word-rules', { words: `شمارش ${most}`, effect: 'hold', note: '' });
     const { n } = await site.services.db
       .selectFrom('word_rules')

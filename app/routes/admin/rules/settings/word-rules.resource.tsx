@@ -131,7 +131,7 @@ export const addWordRuleCall = officeAction({
   input: newWordRuleForm.input,
   page: adminWordRules,
   async act(context, rule) {
-    // Signs alone would stand in every text.
+    // Refuses rules without letters or digits, because they would match every text.
     if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: words.tooShort } });
     const result = await addWordRule(context, context.viewer, rule);
     return answerOf(result, { did: 'rule-added', to: paths.office.wordRules() });
