@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/client.server.ts';
-import { askToken, takeCallback } from '../domain/gateways/gateways.server.ts';
+import { requestToken, takeCallback } from '../domain/gateways/gateways.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { readBalance } from '../domain/ledger/ledger.server.ts';
 import type { Order } from '../domain/orders/order.ts';
@@ -108,7 +108,7 @@ async function costsOf({ world, postmaster, move }: Parts, sellers: readonly Sel
   });
   const asked = await cost(async () => {
     await onAllCores(orders, ({ publicId, userId }) =>
-      askToken(world.ctx(), parts, { publicId, userId, gateway: null, description: 'order' }),
+      requestToken(world.ctx(), parts, { publicId, userId, gateway: null, description: 'order' }),
     );
   });
   const settled = await cost(async () => {

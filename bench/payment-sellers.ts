@@ -4,7 +4,7 @@ import { transact } from '../db/transact.server.ts';
 import { walletOf } from '../domain/ledger/accounts.ts';
 import { credit, debit, entryOf } from '../domain/ledger/entry.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
-import { UNSAID } from '../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../domain/orders/agreed-total.ts';
 import type { Order, OrderKindName } from '../domain/orders/order.ts';
 import type { World } from '../test/chaos/payments-world.ts';
 
@@ -73,7 +73,7 @@ export async function place(
     orderKey: null,
     paymentSource: 'bench',
     isFromApp: false,
-    agreed: UNSAID,
+    agreed: NOT_GIVEN,
   };
   const placed = await world.place(sent);
   if (!placed.ok) throw new Error(`an order was refused: ${placed.refused}`);

@@ -9,7 +9,7 @@ import { buildDictionary } from '../domain/query-reading/dictionary.ts';
 import { readQuery } from '../domain/query-reading/read-query.ts';
 import { EVERYTHING } from '../domain/query-reading/search-query.ts';
 import { spokenForms } from '../domain/query-reading/spoken-forms.ts';
-import { termsOf } from '../domain/query-reading/terms.ts';
+import { splitTerms } from '../domain/query-reading/terms.ts';
 import { createVocabularies } from '../domain/query-reading/vocabularies.server.ts';
 import type { SearchContext } from '../domain/search/search-context.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
@@ -48,7 +48,7 @@ async function timeFigures(db: Database, texts: readonly string[], context: Sear
   const repair = (text: string) => correctedText(text, dictionary, vocabulary, spokenForms);
   const mistyped = texts.filter((text) => repair(text) !== null);
   const reading = timesOf(texts, (text) => readQuery({ ...EVERYTHING, text }, dictionary, spokenForms));
-  const repairing = timesOf(mistyped, repair).map((time, index) => time / termsOf(mistyped[index] ?? '').length);
+  const repairing = timesOf(mistyped, repair).map((time, index) => time / splitTerms(mistyped[index] ?? '').length);
   return [
     figure('p95 of reading a query', reading, READING_BUDGET, `${texts.length} judged queries`),
     figure('p95 of repairing, a word', repairing, REPAIR_BUDGET, `${mistyped.length} queries that are corrected`),

@@ -28,7 +28,7 @@ let timer: NodeJS.Timeout | undefined;
  * with their number and without their stacks, which say nothing (OPS-03). Returns false for any other error; the caller
  * has to log it.
  */
-export function tellOutage(log: Warns, error: unknown): boolean {
+export function logOutage(log: Warns, error: unknown): boolean {
   if (!isUnreachable(error)) return false;
   counted += 1;
   if (timer === undefined) say(log, error);

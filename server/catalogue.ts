@@ -1,6 +1,6 @@
 import type { Catalogue } from '../app/web/request/context.ts';
 import type { Database } from '../db/client.server.ts';
-import { tellOutage } from '../db/outage.server.ts';
+import { logOutage } from '../db/outage.server.ts';
 import { readAtOnce } from '../db/transact.server.ts';
 import { loadLocationsVersion, loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
@@ -42,14 +42,14 @@ export async function loadCatalogue(db: Database, log: Log, clock: () => Date): 
   let stored = await load(db);
   let current = inYear(stored, jalaliYear(clock()));
   const callbacks: (() => void)[] = [];
-  const renew = oneAtATime(async () => {
+  const renew = withoutOverlap(async () => {
     try {
       if (!(await isStale(db, stored))) return;
       stored = await load(db);
       current = inYear(stored, jalaliYear(clock()));
       for (const callback of callbacks) callback();
     } catch (error) {
-      if (!tellOutage(log, error))
+      if (!logOutage(log, error))
         log.warn('the version of the catalogue could not be checked', { error: String(error) });
     }
   });
@@ -71,7 +71,7 @@ export async function loadCatalogue(db: Database, log: Log, clock: () => Date): 
  * Returns a function that runs `work`, but never twice at the same time. All calls made during a run share one further
  * run, so that this run sees the changes that caused the calls.
  */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const start = (): Promise<void> => {

@@ -24,7 +24,7 @@ import {
   isLoopback,
   oneOf,
   origin,
-  type Reading,
+  type ParsedValue,
   sentryProject,
   tileTemplate,
   webAddress,
@@ -198,7 +198,7 @@ export const heldBack = (config: Config): Config => ({
 /** Reads and checks the settings (OPS-04). An empty value counts as not set. Throws WrongSettings. */
 export function readConfig(env: Environment): Config {
   const wrong: string[] = [];
-  function read<T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>): T | F {
+  function read<T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>): T | F {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const reading = parse(text);
@@ -322,7 +322,7 @@ export const settingsForWorkers = ({
 
 const SECRET_LENGTH = 32;
 
-function longEnough(text: string): Reading<string> {
+function longEnough(text: string): ParsedValue<string> {
   return text.length >= SECRET_LENGTH
     ? { value: text }
     : { expected: `at least ${SECRET_LENGTH} characters long (it has ${text.length})` };

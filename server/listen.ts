@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { tellOutage } from '../db/outage.server.ts';
+import { logOutage } from '../db/outage.server.ts';
 import { ownClient } from '../db/own-client.server.ts';
 import type { Log } from './log.ts';
 
@@ -51,7 +51,7 @@ export function listen(
       clearInterval(check);
       own.end().catch(() => {});
       if (stopped) return;
-      if (!tellOutage(log, error))
+      if (!logOutage(log, error))
         log.warn('the connection that hears of changes was lost; trying again', { error: String(error ?? 'ended') });
       again = setTimeout(() => {
         connecting = connect(true);

@@ -1,12 +1,12 @@
 import type { InTransaction } from '../db/transact.server.ts';
-import { followChargeback, tellOfPost } from '../domain/disputes/disputes.server.ts';
+import { followChargeback, notifyOfPost } from '../domain/disputes/disputes.server.ts';
 import { on, type Reaction, type Registered } from '../domain/events/events.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
 import { enqueueDecision } from '../domain/feeds/feeds.server.ts';
-import { endRequestsAbout, tellOfStep } from '../domain/inspections/inspections.server.ts';
+import { endRequestsAbout, notifyOfStep } from '../domain/inspections/inspections.server.ts';
 import { enqueue } from '../domain/jobs/jobs.server.ts';
-import { tellApplicant } from '../domain/leasing/leasing.server.ts';
+import { notifyApplicant } from '../domain/leasing/leasing.server.ts';
 import { enqueueReindexing, readUndone } from '../domain/listings/listings.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
 import {
@@ -20,27 +20,27 @@ import { actOnOrder, followListing } from '../domain/promotion/promotion.server.
 import {
   markSold,
   markSoldBy,
+  notifyOfBankAccount,
+  notifyOfCourier,
+  notifyOfPayout,
+  notifyOfPurchase,
+  notifyOfRequest,
+  notifyRequesters,
   postPurchase,
   remindOfPurchase,
-  tellAskers,
-  tellOfAsking,
-  tellOfBankAccount,
-  tellOfCourier,
-  tellOfPayout,
-  tellOfPurchase,
 } from '../domain/purchases/purchases.server.ts';
 import {
   isStillDecided,
+  notifyReporters,
   settleReports,
   settleReviewReports,
-  tellReporters,
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
 import {
   followReports,
   holdReported,
   inheritRatings,
-  tellOfReview,
+  notifyOfReview,
   unfollowReports,
 } from '../domain/reviews/reviews.server.ts';
 import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
@@ -49,15 +49,15 @@ import { followSeller } from '../domain/sellers/sellers.server.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
 import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
-import { tellSender } from '../domain/support/support.server.ts';
+import { notifySender } from '../domain/support/support.server.ts';
 import { notifyMembers } from './reactions/notify-members.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
-import { tellOfFeedRun } from './reactions/tell-of-feed-run.ts';
-import { tellOfMark, tellOfMarkEnd } from './reactions/tell-of-mark.ts';
-import { tellOfSuspension } from './reactions/tell-of-suspension.ts';
-import { tellShopTeam } from './reactions/tell-shop-team.ts';
+import { notifyOfFeedRun } from './reactions/tell-of-feed-run.ts';
+import { notifyOfMark, notifyOfMarkEnd } from './reactions/tell-of-mark.ts';
+import { notifyOfSuspension } from './reactions/tell-of-suspension.ts';
+import { notifyShopTeam } from './reactions/tell-shop-team.ts';
 
 /** Decisions that also close the reports because of which they were made. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];
@@ -129,7 +129,7 @@ export const REACTIONS: readonly Registered[] = [
     { priority: 'low' },
   ),
   on('feed-run-told', 'tell-searchers-of-run', (trx, { data }) => notifyOfRun(trx, data.runId), { priority: 'low' }),
-  on('feed-run-moved', 'tell-shop-of-run', tellOfFeedRun),
+  on('feed-run-moved', 'tell-shop-of-run', notifyOfFeedRun),
   on('feed-rows-decided', 'carry-out-feed-decision', (trx, { data }) => enqueueDecision(trx, data.runId)),
   on('shop-changed', 'index-shop', (trx, { data }) => indexShops(trx, [data.sellerId])),
   on('order-settled', 'act-on-promotion', (trx, { data }) => actOnOrder(trx, data.orderId), { priority: 'high' }),
@@ -147,25 +147,25 @@ export const REACTIONS: readonly Registered[] = [
     notifyFinance(trx, { did: 'differences', count: data.count }),
   ),
   on('purchase-switched', 'mark-secure', (trx, { data }) => markSold(trx, data.listingId)),
-  on('purchase-switched', 'tell-askers', (trx, { data }) => tellAskers(trx, data.listingId)),
+  on('purchase-switched', 'tell-askers', (trx, { data }) => notifyRequesters(trx, data.listingId)),
   onChange('tell-askers', async (trx, { data: { listingId, from, to } }) => {
     // Notifies users who wanted to buy by secure purchase. It may have been switched on while the listing was not
     // published.
-    if (to === 'published' && from !== 'published') await tellAskers(trx, listingId);
+    if (to === 'published' && from !== 'published') await notifyRequesters(trx, listingId);
   }),
-  on('purchase-changed', 'tell-parties', (trx, { data }) => tellOfPurchase(trx, data)),
+  on('purchase-changed', 'tell-parties', (trx, { data }) => notifyOfPurchase(trx, data)),
   on('purchase-changed', 'post-to-chat', (trx, { data }) => postPurchase(trx, data)),
-  on('dispute-posted', 'tell-dispute', (trx, { data }) => tellOfPost(trx, data)),
-  on('courier-failed', 'tell-seller-of-courier', (trx, { data }) => tellOfCourier(trx, data)),
-  on('payout-moved', 'tell-payees', (trx, { data }) => tellOfPayout(trx, data)),
-  on('bank-account-changed', 'tell-of-account', (trx, { data, at }) => tellOfBankAccount(trx, { ...data, at })),
+  on('dispute-posted', 'tell-dispute', (trx, { data }) => notifyOfPost(trx, data)),
+  on('courier-failed', 'tell-seller-of-courier', (trx, { data }) => notifyOfCourier(trx, data)),
+  on('payout-moved', 'tell-payees', (trx, { data }) => notifyOfPayout(trx, data)),
+  on('bank-account-changed', 'tell-of-account', (trx, { data, at }) => notifyOfBankAccount(trx, { ...data, at })),
   on('purchase-reminded', 'remind-parties', (trx, { data }) => remindOfPurchase(trx, data)),
-  on('purchase-asked-for', 'tell-seller', (trx, { data }) => tellOfAsking(trx, data)),
+  on('purchase-asked-for', 'tell-seller', (trx, { data }) => notifyOfRequest(trx, data)),
   on('purchase-changed', 'mark-reserved', (trx, { data }) => markSoldBy(trx, data.invoiceId)),
   on('purchase-changed', 'sell-listing', (trx, { data }) => sellListing(trx, data.invoiceId)),
-  on('review-told', 'tell-of-review', (trx, { data }) => tellOfReview(trx, data)),
-  on('inspection-moved', 'tell-of-inspection', (trx, { data }) => tellOfStep(trx, data)),
-  on('leasing-moved', 'tell-applicants', (trx, { data }) => tellApplicant(trx, data)),
+  on('review-told', 'tell-of-review', (trx, { data }) => notifyOfReview(trx, data)),
+  on('inspection-moved', 'tell-of-inspection', (trx, { data }) => notifyOfStep(trx, data)),
+  on('leasing-moved', 'tell-applicants', (trx, { data }) => notifyApplicant(trx, data)),
   on('enough-reported', 'hold-review', (trx, { data }) => holdReported(trx, data.subjectId)),
   on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {
     const subject = { kind: 'review', id: subjectId } as const;
@@ -176,7 +176,7 @@ export const REACTIONS: readonly Registered[] = [
   on('reports-undone', 'unfollow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) =>
     unfollowReports(trx, { reviewId: subjectId, verdict, decidedAt: new Date(decidedAt) }, await readSettings(trx.db)),
   ),
-  on('reports-settled', 'tell-reporters', (trx, { data }) => tellReporters(trx, data)),
+  on('reports-settled', 'tell-reporters', (trx, { data }) => notifyReporters(trx, data)),
   on('review-decided', 'settle-reports-of-review', (trx, { data, at }) => settleReviewReports(trx, { ...data, at })),
   on(
     'shop-changed',
@@ -194,12 +194,12 @@ export const REACTIONS: readonly Registered[] = [
   on('mark-changed', 'keep-ratings', async (trx, { data: { fromId, sellerId: toId } }) => {
     if (fromId !== undefined) await inheritRatings(trx, { fromId, toId });
   }),
-  on('ticket-settled', 'tell-sender-of-ticket', (trx, { data }) => tellSender(trx, data)),
-  on('suspension-changed', 'tell-of-suspension', tellOfSuspension),
-  on('mark-changed', 'tell-of-mark', tellOfMark),
-  on('mark-ends', 'tell-of-end', tellOfMarkEnd),
+  on('ticket-settled', 'tell-sender-of-ticket', (trx, { data }) => notifySender(trx, data)),
+  on('suspension-changed', 'tell-of-suspension', notifyOfSuspension),
+  on('mark-changed', 'tell-of-mark', notifyOfMark),
+  on('mark-ends', 'tell-of-end', notifyOfMarkEnd),
   on('shop-changed', 'tell-members', notifyMembers),
-  on('members-changed', 'tell-team', tellShopTeam),
+  on('members-changed', 'tell-team', notifyShopTeam),
   on('listings-handed', 'hand-listings', (trx, { data }) => enqueue(trx.db, 'hand-listings', data)),
   on('listing-handed-over', 'count-handed-over', (trx, { data }) => markSellerOf(trx, data.listingId), {
     priority: 'low',

@@ -11,7 +11,7 @@ import { USUAL_POOL } from './connections.ts';
 import { createWebServer } from './http/web-server.ts';
 import { createLog, logPassedTimes } from './log.ts';
 import { createServices } from './services.ts';
-import { keepToOneself } from './supervisor/data-directory.ts';
+import { restrictUmask } from './supervisor/data-directory.ts';
 import { metricsOfHost } from './supervisor/host-metrics.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
 
@@ -22,7 +22,7 @@ const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name
  * Program of a web worker. It serves pages until its parent process disconnects or tells it to stop, and then finishes
  * the running requests (OPS-03).
  */
-keepToOneself();
+restrictUmask();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 logPassedTimes(log);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transact } from '../db/transact.server.ts';
-import { keepUnclaimed } from '../domain/media/media.server.ts';
+import { retainUnclaimed } from '../domain/media/media.server.ts';
 import { claimCase } from '../domain/queue/queue.server.ts';
 import { lockMark, readMark } from '../domain/sellers/marks/mark-store.server.ts';
 import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
@@ -19,7 +19,7 @@ export async function addDocument(site: TestSite): Promise<string> {
   documents += 1;
   const path = join(site.dataDir, `document-${documents}`);
   await writeFile(path, await halves().jpeg().toBuffer());
-  const kept = await keepUnclaimed(site.ctx, site.services.documents, { path, name: 'document.jpg' });
+  const kept = await retainUnclaimed(site.ctx, site.services.documents, { path, name: 'document.jpg' });
   if (!kept.ok) throw new Error(`the document was refused: ${kept.refused}`);
   return kept.picture.key;
 }

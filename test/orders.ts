@@ -7,7 +7,7 @@ import type { Gateway } from '../domain/gateways/gateway.ts';
 import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
-import { UNSAID } from '../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../domain/orders/agreed-total.ts';
 import type { Order, RequestedItems } from '../domain/orders/order.ts';
 import type { PlacementRequest } from '../domain/orders/order-parts.server.ts';
 import {
@@ -142,7 +142,7 @@ export async function createTestOrders() {
         orderKey: null,
         paymentSource: 'bump',
         isFromApp: false,
-        agreed: UNSAID,
+        agreed: NOT_GIVEN,
         asked: { items: ['top-3'], amount: null, couponCode: null, useWallet: false, ...asked },
         ...rest,
       }),

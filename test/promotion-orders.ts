@@ -1,6 +1,6 @@
 import { transact } from '../db/transact.server.ts';
 import { findListing } from '../domain/listings/listings.server.ts';
-import { UNSAID } from '../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../domain/orders/agreed-total.ts';
 import type { Order, OrderKindName } from '../domain/orders/order.ts';
 import { lockOrderWithLines, type OrderParts, placeOrder, settleVerified } from '../domain/orders/orders.server.ts';
 import type { Settlement } from '../domain/orders/settle-order.server.ts';
@@ -64,7 +64,16 @@ export async function placePromotion(site: TestSite, { userId, listingId, keys, 
   const packages = await packagesOf(site, listingId);
   const items = keys.map((key) => String(packages.get(key)?.id ?? key));
   const asked = { items, amount: null, couponCode: null, useWallet: false };
-  const sent = { userId, kind, listingId, asked, orderKey: null, paymentSource: '', isFromApp: false, agreed: UNSAID };
+  const sent = {
+    userId,
+    kind,
+    listingId,
+    asked,
+    orderKey: null,
+    paymentSource: '',
+    isFromApp: false,
+    agreed: NOT_GIVEN,
+  };
   return placeOrder(site.ctx, PROMOTION_PARTS, sent);
 }
 

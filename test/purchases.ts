@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '../db/transact.server.ts';
 import type { PurchaseAddress } from '../domain/carriers/delivery/purchase-address.ts';
-import { askToken, takeCallback } from '../domain/gateways/gateways.server.ts';
+import { requestToken, takeCallback } from '../domain/gateways/gateways.server.ts';
 import { actInSandbox } from '../domain/gateways/sandbox-gateway.server.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry } from '../domain/ledger/ledger.server.ts';
@@ -98,7 +98,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       }),
     /** Starts a payment at the sandbox for an order; returns a function that pays there and calls back. */
     async leadToGateway({ publicId, userId }: Order): Promise<() => Promise<void>> {
-      const asked = await askToken(ctx(), services.payments, { publicId, userId, gateway: null, description: '' });
+      const asked = await requestToken(ctx(), services.payments, { publicId, userId, gateway: null, description: '' });
       if (!asked.ok || asked.way.method !== 'get') throw new Error('no way to the sandbox');
       const token = asked.way.url.split('/').at(-1) ?? '';
       const { resNum } = asked;

@@ -1,4 +1,4 @@
-import { askToken } from '../domain/gateways/attempts/ask-token.server.ts';
+import { requestToken } from '../domain/gateways/attempts/ask-token.server.ts';
 import { lookAgain, takeCallback } from '../domain/gateways/attempts/attempts.server.ts';
 import type { Gateway } from '../domain/gateways/gateway.ts';
 import { createSep } from '../domain/gateways/sep-gateway.server.ts';
@@ -33,7 +33,7 @@ export async function createRealPayments() {
     const order = await placed.order();
     if (!order) throw new Error('there is no order');
     const { publicId, userId } = order;
-    const asked = await askToken(site.ctx(), parts(), { publicId, userId, gateway, description: 'سفارش' });
+    const asked = await requestToken(site.ctx(), parts(), { publicId, userId, gateway, description: 'سفارش' });
     const [attempt] = await placed.attempts();
     if (!attempt) throw new Error('there is no attempt');
     const { id, resNum, token } = attempt;

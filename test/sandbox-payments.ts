@@ -1,14 +1,14 @@
 import { transact } from '../db/transact.server.ts';
 import { lookAgain } from '../domain/gateways/attempts/attempts.server.ts';
 import type { Gateway } from '../domain/gateways/gateway.ts';
-import { askToken, readAttemptsOf, takeCallback } from '../domain/gateways/gateways.server.ts';
+import { readAttemptsOf, requestToken, takeCallback } from '../domain/gateways/gateways.server.ts';
 import {
   actInSandbox,
   createSandbox,
   readSandboxPayment,
   type SandboxAct,
 } from '../domain/gateways/sandbox-gateway.server.ts';
-import { UNSAID } from '../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../domain/orders/agreed-total.ts';
 import type { OrderKindName, RequestedItems } from '../domain/orders/order.ts';
 import { readOrder } from '../domain/orders/orders.server.ts';
 import { endPaymentsOf, lockPaymentsOf, provePayments } from '../domain/payments/payments.server.ts';
@@ -96,7 +96,7 @@ export async function createSandboxPayments() {
         userId,
         orderId: id,
         order: () => readOrder(site.db, publicId),
-        ask: () => askToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' }),
+        ask: () => requestToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' }),
         states: async () => [
           (await readOrder(site.db, publicId))?.state,
           ...(await attempts()).map(({ state }) => state),
@@ -140,6 +140,6 @@ export async function createSandboxPayments() {
 const unknown = async () => ({ state: 'unknown', amount: null }) as const;
 
 /** Totals to which payers agree: an amount below the sandbox's minimum may be rounded up to it (1,000 toman). */
-const ROUNDED = { ...UNSAID, gateway: 1_000 };
+const ROUNDED = { ...NOT_GIVEN, gateway: 1_000 };
 
 export type SandboxPayments = Awaited<ReturnType<typeof createSandboxPayments>>;

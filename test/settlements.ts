@@ -1,4 +1,4 @@
-import type { ReportLine } from '../domain/settlements/report.ts';
+import type { SettlementLine } from '../domain/settlements/report.ts';
 import { toman } from '../domain/values/money.ts';
 import { addFlagged } from './finance.ts';
 import type { TestSite } from './site.ts';
@@ -30,7 +30,7 @@ export async function addReport(site: TestSite, importedBy: number, lastDay = '2
 }
 
 /** A verified payment that is in no entry of the ledger. */
-export async function addVerified(site: TestSite): Promise<ReportLine> {
+export async function addVerified(site: TestSite): Promise<SettlementLine> {
   const id = await addFlagged(site);
   const refNum = `verified-${id}`;
   const { amount } = await site.services.db

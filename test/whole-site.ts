@@ -5,11 +5,11 @@ import type { Route } from '../app/web/pages/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
 import { openOutlet, outletToken } from '../domain/feeds/feeds.server.ts';
-import { askToken } from '../domain/gateways/gateways.server.ts';
+import { requestToken } from '../domain/gateways/gateways.server.ts';
 import { requestInspection } from '../domain/inspections/inspections.server.ts';
 import { ownerOfListing } from '../domain/listings/listings.server.ts';
 import { unsubscribeToken } from '../domain/notifications/notifications.server.ts';
-import { UNSAID } from '../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../domain/orders/agreed-total.ts';
 import { placeOrder } from '../domain/orders/orders.server.ts';
 import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { invite, makeInvitationLink } from '../domain/sellers/sellers.server.ts';
@@ -271,10 +271,10 @@ async function orderOf({ ctx, services: { payments } }: TestSite, userId: number
     orderKey: null,
     paymentSource: 'wallet',
     isFromApp: false,
-    agreed: UNSAID,
+    agreed: NOT_GIVEN,
   } as const;
   const placed = await placeOrder(ctx, payments, { ...sent, asked });
   const order = placed.ok ? placed.order.publicId : '';
-  const token = await askToken(ctx, payments, { publicId: order, userId, gateway: null, description: '' });
+  const token = await requestToken(ctx, payments, { publicId: order, userId, gateway: null, description: '' });
   return { order, paid: token.ok && token.way.method === 'get' ? (token.way.url.split('/').at(-1) ?? '') : '' };
 }

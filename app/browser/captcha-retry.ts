@@ -7,17 +7,17 @@ import { proofFor } from './forms/captcha-work.ts';
 import { setBusy } from './forms/forms-busy.ts';
 import { clearWrong, showMessage, showWrong, wrongFields } from './forms/forms-fields.ts';
 import { closeTop, openPopup } from './popups/popups.ts';
-import { type Answer, type Captcha, callServer, readCaptcha } from './server-call.ts';
+import { type CallAnswer, type Captcha, callServer, readCaptcha } from './server-call.ts';
 
 const BUTTONS = '[data-captcha-another], [data-captcha-work], [data-captcha-listen]';
 
-type Retry = (headers: Readonly<Record<string, string>>) => Promise<Answer>;
+type Retry = (headers: Readonly<Record<string, string>>) => Promise<CallAnswer>;
 
 /**
  * If an answer asks for a captcha (CAPT-01), opens its popup and repeats the request until an answer is accepted.
  * Resolves with the final answer, or null if the popup was closed. Throws what `retry` throws.
  */
-export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer | null> {
+export async function withCaptcha(answer: CallAnswer, retry: Retry): Promise<CallAnswer | null> {
   const captcha = answer.envelope?.captcha;
   if (!captcha) return answer;
   await openPopup('captcha', { ...captcha, length: String(captcha.length) }, null);
@@ -30,7 +30,7 @@ export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer 
       void closeTop();
     };
     dialog.addEventListener('close', ({ target }) => target === dialog && outcome());
-    const goOn = (repeated: Promise<Answer | null>) =>
+    const goOn = (repeated: Promise<CallAnswer | null>) =>
       repeated.then(
         (answer) => answer && close(() => resolve(answer)),
         (error: unknown) => close(() => reject(error)),
@@ -53,7 +53,7 @@ export async function withCaptcha(answer: Answer, retry: Retry): Promise<Answer 
 }
 
 /** Repeats the request with the captcha's code. Returns null unless the code was accepted. */
-async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retry: Retry): Promise<Answer | null> {
+async function repeat(form: HTMLFormElement, submitter: HTMLElement | null, retry: Retry): Promise<CallAnswer | null> {
   if (form.querySelector('[aria-busy]')) return null;
   clearWrong(form);
   const wrong = wrongFields(form);
@@ -70,7 +70,7 @@ async function send(
   submitter: HTMLElement | null,
   code: string,
   retry: Retry,
-): Promise<Answer | null> {
+): Promise<CallAnswer | null> {
   const end = setBusy(form, submitter);
   const answer = await retry({ 'x-captcha-token': form.dataset.captchaForm ?? '', 'x-captcha-code': code }).finally(
     end,

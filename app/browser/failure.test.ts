@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Failure, failureOf, failureWords, NoAnswer } from './failure.ts';
+import { type CallFailure, failureOf, failureWords, NoAnswer } from './failure.ts';
 
 describe('the failure of a call', () => {
-  it.each<[string, unknown, Failure]>([
+  it.each<[string, unknown, CallFailure]>([
     ['the network', new NoAnswer(new TypeError('Failed to fetch')), 'no-connection'],
     ['a timeout', new NoAnswer(new DOMException('late', 'TimeoutError')), 'too-slow'],
     ['an answer that is not ours', new Error('regions: 500'), 'ours'],

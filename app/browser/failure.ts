@@ -4,10 +4,10 @@ import { paths } from '../paths.ts';
 import { toast } from './toast.ts';
 
 /** Reasons why a call failed. Each has a sentence of its own, used in toasts, popups, regions and forms (GEN-15). */
-export type Failure = 'no-connection' | 'too-slow' | 'ours';
+export type CallFailure = 'no-connection' | 'too-slow' | 'ours';
 
 /** Sentences of the failures; the sentence for `ours` is followed by a link to support. */
-export const failureWords: Readonly<Record<Failure, string>> = {
+export const failureWords: Readonly<Record<CallFailure, string>> = {
   'no-connection': browserMessages.noConnection,
   'too-slow': browserMessages.tooSlow,
   ours: failures.internal,
@@ -15,7 +15,7 @@ export const failureWords: Readonly<Record<Failure, string>> = {
 
 /** Failure of a call that received no answer. */
 export class NoAnswer extends Error {
-  readonly failure: Failure;
+  readonly failure: CallFailure;
 
   constructor(cause: unknown) {
     super('no answer', { cause });
@@ -42,7 +42,7 @@ export async function ask(url: string, init: RequestInit): Promise<Answered> {
 }
 
 /** Classifies the failure of a call; any error other than `NoAnswer` is our fault. */
-export const failureOf = (error: unknown): Failure => (error instanceof NoAnswer ? error.failure : 'ours');
+export const failureOf = (error: unknown): CallFailure => (error instanceof NoAnswer ? error.failure : 'ours');
 
 /** Sentence for a failed call. */
 export const wordsOfFailure = (error: unknown): string => failureWords[failureOf(error)];

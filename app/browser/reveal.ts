@@ -8,7 +8,7 @@ import { announce } from './dom.ts';
 import { toastFailure } from './failure.ts';
 import { countLead } from './prompts/leads.ts';
 import { listingOfPage, sendEvent } from './reports/send-event.ts';
-import { type Answer, callServer, type Envelope } from './server-call.ts';
+import { type CallAnswer, callServer, type Envelope } from './server-call.ts';
 import { laterStorage } from './storage/later-storage.ts';
 import { toast } from './toast.ts';
 
@@ -32,7 +32,7 @@ export async function reveal(link: HTMLElement): Promise<void> {
 }
 
 /** Requests the number or description. Returns the server's answer; null if the user closed the captcha. */
-async function askFor(url: string): Promise<Answer | null> {
+async function askFor(url: string): Promise<CallAnswer | null> {
   const ask = (headers: Readonly<Record<string, string>> = {}) => callServer(url, { method: 'GET', headers });
   return withCaptcha(await ask(), ask);
 }

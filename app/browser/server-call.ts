@@ -15,7 +15,7 @@ export type Envelope = {
 
 export type Captcha = { readonly token: string; readonly image: string; readonly length: number };
 
-export type Answer = {
+export type CallAnswer = {
   readonly status: number;
   /** Null if the answer was not an envelope. */
   readonly envelope: Envelope | null;
@@ -62,7 +62,12 @@ export async function csrfKey(renew = false): Promise<string> {
   return key;
 }
 
-async function fetchAnswer(url: string, method: string, body: Call['body'], headers: Call['headers']): Promise<Answer> {
+async function fetchAnswer(
+  url: string,
+  method: string,
+  body: Call['body'],
+  headers: Call['headers'],
+): Promise<CallAnswer> {
   const { response, text } = await ask(url, {
     method,
     body: body ?? null,

@@ -12,7 +12,7 @@ import type { PriceMeaning, PriceWord } from '../../domain/feeds/price-words.ts'
 import type { FeedColumn } from '../../domain/feeds/reading/feed-columns.ts';
 import type { FeedFault, FetchRefusal, UnreadableKind } from '../../domain/feeds/reading/feed-fault.ts';
 import type { FeedFormat } from '../../domain/feeds/reading/raw-row.ts';
-import type { Unit, Variations } from '../../domain/feeds/whole-words.ts';
+import type { PriceUnit, Variations } from '../../domain/feeds/whole-words.ts';
 import type { ListingFault } from '../../domain/listings/posting/listing-fault.ts';
 
 type RowKey = Exclude<FeedFault['key'], ListingFault['key']> | RunRowFault | RunRowWarning | 'unknown_member';
@@ -189,7 +189,7 @@ export const feeds = {
     } satisfies Record<PriceMeaning, string>,
     priceLeftOut: 'این سطرها ثبت نشوند',
     unit: (header: string) => `ستون «${header}» به تومان است یا ریال؟`,
-    units: { toman: 'تومان', rial: 'ریال' } satisfies Record<Unit, string>,
+    units: { toman: 'تومان', rial: 'ریال' } satisfies Record<PriceUnit, string>,
     inUnits: (amount: string, toman: string, rial: string) =>
       `${amount}: اگر تومان باشد ${toman} تومان؛ اگر ریال باشد ${rial} تومان`,
     whichPrice: 'کدام ستون قیمت فروش به خریدار است؟',

@@ -10,9 +10,9 @@ import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
 import type { ChargebackEnd } from '../../domain/refunds/chargeback.ts';
 import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
-import type { Verdict } from '../../domain/settlements/comparison.ts';
+import type { LineVerdict } from '../../domain/settlements/comparison.ts';
 import type { Doubt } from '../../domain/settlements/doubts.ts';
-import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
+import type { Column, ColumnNames, LineProblem, MoneyUnit, SettlementLine } from '../../domain/settlements/report.ts';
 
 /** Texts about decisions of finance staff about money (ADM-02). */
 export const finance = {
@@ -677,7 +677,7 @@ export const settlements = {
     unclear: 'نامعلوم',
     'went-back': 'پرداخت شده و همان‌جا برگشته است',
     settled: 'قبلاً ثبت شده است',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<LineVerdict, string>,
   hints: {
     agrees: '',
     proves: 'با ثبت، همان کار «پرداخت شده است» برای آن‌ها انجام می‌شود؛ بالاتر از سقف، پس از تأیید نفر دوم.',
@@ -689,12 +689,12 @@ export const settlements = {
       'پرداخت آن هنوز در حال تأیید است، یا چند پرداخت این شماره را دارند، یا بازپرداخت آن هنوز از درگاه فرستاده نشده است. چیزی ثبت نمی‌شود.',
     'went-back': 'چیزی برای ثبت نیست.',
     settled: '',
-  } satisfies Record<Verdict, string>,
+  } satisfies Record<LineVerdict, string>,
   part: (name: string, count: string) => `${name} (${count})`,
   shown: (count: string) => `${count} ردیف اول`,
   refNum: 'شمارهٔ پرداخت',
   kind: 'نوع',
-  kinds: { payment: 'پرداخت', refund: 'بازپرداخت' } satisfies Record<ReportLine['kind'], string>,
+  kinds: { payment: 'پرداخت', refund: 'بازپرداخت' } satisfies Record<SettlementLine['kind'], string>,
   amount: 'مبلغ (تومان)',
   ours: 'نزد ما (تومان)',
   fee: 'کارمزد (تومان)',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '../../domain/staff/roles.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { definePage, type PageId, type PageRoute, type Regions } from '../web/pages/route.ts';
-import type { About } from '../web/request/about.ts';
+import type { CallDoc } from '../web/request/about.ts';
 import type { At } from '../web/request/address.ts';
 import { OfficeFrame, SECTIONS_REGION } from './office-frame.tsx';
 import { SectionsMenu } from './office-sections.tsx';
@@ -16,7 +16,7 @@ type OfficePage<V> = {
   readonly section?: OfficeSection;
   /** Permission required of the viewer; without it the request is answered with 404. */
   readonly permission: Permission;
-  readonly about: About;
+  readonly about: CallDoc;
   readonly title: string | ((view: V, context: SignedIn) => string);
   readonly load: (context: SignedIn) => Promise<V>;
   readonly Page: (props: { readonly view: V }) => ReactNode;

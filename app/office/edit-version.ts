@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { InTransaction } from '../../db/transact.server.ts';
-import type { Seen } from '../../domain/staff/staff.server.ts';
+import type { ExpectedState } from '../../domain/staff/staff.server.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import { defineForm, type FormOf } from '../parts/form/define-form.ts';
@@ -116,7 +116,7 @@ export type Edits = {
 
 export type EditSeen = {
   /** Checks the version inside the transaction that makes the change. */
-  readonly seen: Seen;
+  readonly seen: ExpectedState;
   /** The refusal of an edit that was based on an outdated version; null if the version is current. */
   readonly refusal: () => Refused | null;
 };

@@ -4,7 +4,7 @@ import type { Result } from '../../domain/values/result.ts';
 import { fa } from '../messages/fa.ts';
 import { type Action, type ActionRoute, defineAction, type Outcome, refuse } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
-import type { About } from '../web/request/about.ts';
+import type { CallDoc } from '../web/request/about.ts';
 import { named } from '../web/request/named-schemas.ts';
 import { type Confirmation, confirmationText, confirming, type Did } from './confirmations.ts';
 import { addSeen, type Edits, editSeen, isEditInput, VERSION } from './edit-version.ts';
@@ -33,7 +33,7 @@ type Change<I> = {
 };
 
 type OfficeAction<I> = Omit<Action<I, { readonly may: Permission }, Went>, 'guard' | 'about' | 'act'> & {
-  readonly about: Omit<About, 'answers'>;
+  readonly about: Omit<CallDoc, 'answers'>;
   /** Permission required of the caller; without it the call is answered with 404. */
   readonly permission: Permission;
   /**

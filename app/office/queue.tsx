@@ -19,7 +19,7 @@ import { formStateAt } from '../web/forms/context-form-state.ts';
 import { done, refuse } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageId, PageRoute } from '../web/pages/route.ts';
-import type { About } from '../web/request/about.ts';
+import type { CallDoc } from '../web/request/about.ts';
 import { type Address, get, post } from '../web/request/address.ts';
 import type { Context } from '../web/request/context.ts';
 import type { Pattern } from '../web/request/path.ts';
@@ -56,14 +56,14 @@ type QueuePages<R extends QueueRow, C extends QueueContent> = {
   readonly words: QueueWords;
   readonly list: {
     readonly id: PageId;
-    readonly about: About;
+    readonly about: CallDoc;
     /** Columns that describe a case; a column with the waiting time and the person who works on it is added. */
     readonly columns: readonly RowsColumn<R>[];
     readonly load: (context: SignedIn) => Promise<QueueRows<R>>;
   };
   readonly case: {
     readonly id: PageId;
-    readonly about: About;
+    readonly about: CallDoc;
     readonly title: (content: C) => string;
     /** Throws 404 if there is no such case. */
     readonly load: (context: SignedIn, id: number) => Promise<C>;

@@ -12,7 +12,7 @@ import { formStateAt } from '../web/forms/context-form-state.ts';
 import type { ActionRoute, Outcome } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageRoute } from '../web/pages/route.ts';
-import type { About, Url } from '../web/request/about.ts';
+import type { CallDoc, Url } from '../web/request/about.ts';
 import { type Address, pathAt } from '../web/request/address.ts';
 import type { Context } from '../web/request/context.ts';
 import { notFound } from '../web/request/problem.ts';
@@ -33,7 +33,7 @@ type ActParts<Thing, F extends FormOf> = {
   readonly permission: Permission;
   /** Whether the act is possible now; the domain checks it again when the act is done. */
   readonly isPossible: (thing: Thing, staff: Staff) => boolean;
-  readonly about: Omit<About, 'answers'>;
+  readonly about: Omit<CallDoc, 'answers'>;
   readonly label: string;
   readonly help?: string;
   readonly look?: ButtonLook;

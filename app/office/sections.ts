@@ -345,7 +345,7 @@ export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }
     .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));
 
 /** Further lists that belong to a section. */
-const BESIDE = {
+const RELATED_LISTS = {
   'gateway-differences': { name: fa.finance.differences, href: paths.office.differences() },
   journal: { name: fa.journal.title, href: paths.office.journal() },
   'flagged-payments': { name: fa.finance.flagged, href: paths.office.flagged() },
@@ -353,7 +353,7 @@ const BESIDE = {
 };
 
 const LISTS: ReadonlyMap<string, { readonly name: string; readonly href: string }> = new Map(
-  Object.entries({ ...SECTIONS, ...BESIDE }),
+  Object.entries({ ...SECTIONS, ...RELATED_LISTS }),
 );
 
 /** Title of a list by its name in the audit log; the name itself if the list no longer exists. */

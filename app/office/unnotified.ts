@@ -1,4 +1,4 @@
-import { type Entry, readEntries } from '../../domain/audit/audit.server.ts';
+import { type AuditEntry, readEntries } from '../../domain/audit/audit.server.ts';
 import type { SubjectKind } from '../../domain/audit/audit.ts';
 import { DECISION_WAIT_MS } from '../../domain/staff/decision-wait.ts';
 import { canUndo, isUntilNotified, waitsToTell } from '../../domain/undo/undo.server.ts';
@@ -19,7 +19,7 @@ export type Unnotified = {
 };
 
 /** Returns the remaining time; null if users have been notified already, or are notified immediately. */
-export function unnotified({ action, at }: Pick<Entry, 'action' | 'at'>, now: Date): Unnotified | null {
+export function unnotified({ action, at }: Pick<AuditEntry, 'action' | 'at'>, now: Date): Unnotified | null {
   const seconds = Math.ceil((at.getTime() + DECISION_WAIT_MS - now.getTime()) / SECOND);
   return seconds > 0 && waitsToTell(action) ? { seconds, isLast: isUntilNotified(action) } : null;
 }

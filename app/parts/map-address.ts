@@ -6,7 +6,7 @@ import { validation } from '../messages/validation.ts';
 /** Length limits of an address (MAP-02). */
 export const MAP_ADDRESS = ADDRESS;
 
-export type Named = { readonly id: number; readonly name: string };
+export type NamedPlace = { readonly id: number; readonly name: string };
 
 /** The result of the map popup. */
 export type MapAddress = {
@@ -15,15 +15,15 @@ export type MapAddress = {
   readonly unit: string;
   readonly lat: number;
   readonly long: number;
-  readonly city: Named;
-  readonly region: Named;
-  readonly district: Named | null;
+  readonly city: NamedPlace;
+  readonly region: NamedPlace;
+  readonly district: NamedPlace | null;
 };
 
 type Draft = Partial<Record<'address' | 'plaque' | 'unit', string>> & {
   readonly lat?: number | undefined;
   readonly long?: number | undefined;
-  readonly city?: Named | null;
+  readonly city?: NamedPlace | null;
 };
 
 /** Validates an address. Returns messages by field; empty if the address is valid. */

@@ -40,8 +40,8 @@ export async function answerProblem(error: unknown, context: Context, answering:
   const page = await answering.problemPage(problem, context);
   const kept = await readStoredTyped(context);
   // On errors of the site itself, skips the announcement, because loading it may fail for the same reason.
-  const isTold = status < 500 && !page.hasOwnFrame;
-  const above = isTold
+  const showsAnnouncement = status < 500 && !page.hasOwnFrame;
+  const above = showsAnnouncement
     ? await answering
         .aboveContent(context, { scope: () => undefined, isPublic: false, isProblem: true })
         .catch(() => null)

@@ -7,7 +7,7 @@ import { QUEUE_SCHEMA } from './copied-tables.server.ts';
  * State of a database before a restore. `empty`: it can be filled. `half`: an interrupted restore has left data in it.
  * `filled`: it contains something else.
  */
-export type Place = 'empty' | 'half' | 'filled';
+export type DatabaseState = 'empty' | 'half' | 'filled';
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = ownClient(url, 'restore', { options: '-c statement_timeout=0 -c client_min_messages=warning' });
@@ -20,7 +20,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /** Returns the state of a database, which decides whether data can be restored into it. */
-export const lookAtPlace = (url: string): Promise<Place> =>
+export const readDatabaseState = (url: string): Promise<DatabaseState> =>
   connected(url, async (client) => {
     const { rows } = await client.query<{ half: boolean; tables: number }>(
       `select exists (select from pg_namespace where nspname = $1) as half,

@@ -2,7 +2,7 @@ import { chownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Account that runs PostgreSQL's processes; null is the current user. */
-export type Account = { uid: number; gid: number } | null;
+export type SystemAccount = { uid: number; gid: number } | null;
 
 const NOBODY = { uid: 65534, gid: 65534 };
 /**
@@ -18,13 +18,13 @@ const ACCOUNTS = '/etc/passwd';
  * does not lock the user out. New data belong to the account `bazarche`, or to `nobody` if the machine has no such
  * account. The account must have a name, because initdb needs one.
  */
-export function serverAccount(data: string, accounts = ACCOUNTS): Account {
+export function serverAccount(data: string, accounts = ACCOUNTS): SystemAccount {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(data, { throwIfNoEntry: false });
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : (accountNamed(OWN_NAME, accounts) ?? NOBODY);
 }
 
-function accountNamed(name: string, file: string): Account {
+function accountNamed(name: string, file: string): SystemAccount {
   try {
     const line = readFileSync(file, 'utf8')
       .split('\n')
@@ -37,12 +37,12 @@ function accountNamed(name: string, file: string): Account {
 }
 
 /** Makes the account the owner of a path; does nothing if the account is the current user. */
-export function makeOwner(path: string, account: Account): void {
+export function makeOwner(path: string, account: SystemAccount): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
 /** Tells whether the account can reach `directory` from the root; a parent directory of mode 700 would prevent it. */
-export function canEnter(directory: string, account: Account): boolean {
+export function canEnter(directory: string, account: SystemAccount): boolean {
   if (!account) return true;
   for (let path = realpathSync(directory); ; path = dirname(path)) {
     const { mode, uid, gid } = statSync(path);

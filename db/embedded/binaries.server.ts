@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, canEnter } from './account.server.ts';
-import { type Notes, reasonOf, StartRefused } from './refusal.ts';
+import { canEnter, type SystemAccount } from './account.server.ts';
+import { failureReason, type Notes, StartRefused } from './refusal.ts';
 
 /**
  * Finds the directory with `bin/postgres` and `bin/initdb` for this platform. It is complete, and `account` can read
  * it.
  */
-export function findBinaries(account: Account, worldDir: string, log: Notes): string {
+export function findBinaries(account: SystemAccount, worldDir: string, log: Notes): string {
   const found = packageRoot();
   const native = join(found, 'native');
   try {
@@ -16,7 +16,7 @@ export function findBinaries(account: Account, worldDir: string, log: Notes): st
   } catch (error) {
     // If the installation is read-only, this is no problem as long as an earlier start has made the links.
     if (missingLinks(found).length > 0) {
-      throw new StartRefused(`${native}/lib needs its library links and cannot be written: ${reasonOf(error)}.`);
+      throw new StartRefused(`${native}/lib needs its library links and cannot be written: ${failureReason(error)}.`);
     }
   }
   return canEnter(join(native, 'bin'), account) ? native : copyFor(worldDir, found, log);
@@ -78,7 +78,7 @@ function copyFor(worldDir: string, root: string, log: Notes): string {
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(target)) throw new StartRefused(`${worldDir} cannot be written: ${reasonOf(error)}.`);
+    if (!existsSync(target)) throw new StartRefused(`${worldDir} cannot be written: ${failureReason(error)}.`);
   }
   return target;
 }

@@ -7,7 +7,7 @@ import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownClient } from '../own-client.server.ts';
-import { type Account, serverAccount } from './account.server.ts';
+import { type SystemAccount, serverAccount } from './account.server.ts';
 import { findBinaries } from './binaries.server.ts';
 import { type Home, openHome } from './home.server.ts';
 import { DATABASE_USER, ensureCluster, readPassword } from './initdb.server.ts';
@@ -107,7 +107,7 @@ export function serverUrl(home: Home): string {
 async function startWithRetries(
   home: Home,
   binaries: string,
-  account: Account,
+  account: SystemAccount,
   args: string[],
   log: Notes,
 ): Promise<Postmaster> {

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type Account, canEnter, makeOwner } from './account.server.ts';
+import { canEnter, makeOwner, type SystemAccount } from './account.server.ts';
 import { stopLeftover } from './leftover.server.ts';
 import { takeOwnerLock } from './owner-lock.server.ts';
-import { type Notes, reasonOf, StartRefused } from './refusal.ts';
+import { failureReason, type Notes, StartRefused } from './refusal.ts';
 
 /** Paths of one embedded server. `data` and `sockets` belong to its account, the others to the current user. */
 export type Home = { root: string; data: string; sockets: string; password: string; lock: string; log: string };
@@ -23,7 +23,7 @@ export type Home = { root: string; data: string; sockets: string; password: stri
  * Finds or makes the server's home for `dataDir`. It is `dataDir/postgres`, or a link to another directory if the
  * account cannot enter `dataDir`.
  */
-export async function openHome(dataDir: string, account: Account, worldDir: string, log: Notes): Promise<Home> {
+export async function openHome(dataDir: string, account: SystemAccount, worldDir: string, log: Notes): Promise<Home> {
   const place = join(dataDir, 'postgres');
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -41,7 +41,7 @@ export async function openHome(dataDir: string, account: Account, worldDir: stri
     return home;
   } catch (error) {
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used for the database: ${reasonOf(error)}.`);
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used for the database: ${failureReason(error)}.`);
   }
 }
 
@@ -95,7 +95,7 @@ function socketDirectory(root: string): string {
 }
 
 /** Makes a directory that only its owner can enter. Throws if it already exists and belongs to another user. */
-function own(directory: string, account: Account): void {
+function own(directory: string, account: SystemAccount): void {
   const there = lstatSync(directory, { throwIfNoEntry: false });
   if (!there) {
     mkdirSync(directory, { mode: 0o700 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, makeOwner } from './account.server.ts';
+import { makeOwner, type SystemAccount } from './account.server.ts';
 import type { Home } from './home.server.ts';
 import { StartRefused } from './refusal.ts';
 
@@ -17,7 +17,7 @@ export const SERVER_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 
 export async function ensureCluster(
   home: Home,
   binaries: string,
-  account: Account,
+  account: SystemAccount,
   durable: boolean,
 ): Promise<boolean> {
   removeHalfMade(home);
@@ -84,7 +84,13 @@ const initdbArguments = (data: string, passwordFile: string, characters: string,
 
 const UTF8_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'fa_IR.UTF-8'];
 
-async function createCluster(data: string, passwordFile: string, binaries: string, account: Account, durable: boolean) {
+async function createCluster(
+  data: string,
+  passwordFile: string,
+  binaries: string,
+  account: SystemAccount,
+  durable: boolean,
+) {
   for (const locale of UTF8_LOCALES) {
     const complaint = await runInitdb(binaries, initdbArguments(data, passwordFile, locale, durable), account);
     if (complaint === null) return;
@@ -95,7 +101,7 @@ async function createCluster(data: string, passwordFile: string, binaries: strin
 }
 
 /** Returns null on success, otherwise initdb's error message in one line. */
-function runInitdb(binaries: string, args: string[], account: Account): Promise<string | null> {
+function runInitdb(binaries: string, args: string[], account: SystemAccount): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(binaries, 'bin', 'initdb'), args, {
       ...account,

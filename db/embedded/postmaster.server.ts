@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, readSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from './account.server.ts';
+import type { SystemAccount } from './account.server.ts';
 import type { Home } from './home.server.ts';
 import { SERVER_ENVIRONMENT } from './initdb.server.ts';
 import { stopServer } from './leftover.server.ts';
@@ -23,7 +23,7 @@ export type Postmaster = { pid: number; ended: Promise<void>; stop(fastLimitMs: 
 export async function startPostmaster(
   home: Home,
   binaries: string,
-  account: Account,
+  account: SystemAccount,
   args: string[],
 ): Promise<Postmaster> {
   rotateLog(home.log);

@@ -11,7 +11,7 @@ export type Notes = {
 };
 
 /** Short reason of a system error ("permission denied"), for messages that name the path themselves. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   return (code && REASONS[code]) || (error instanceof Error ? error.message : String(error));
 }

@@ -1,7 +1,7 @@
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { COUNTED_ONCE_SECONDS, KEPT_BYTES } from './event.ts';
-import { countWaiting, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
+import { countWaitingEvents, deleteVisitsBefore, insertEvents } from './event-store.server.ts';
 import {
   CARDS_A_PAGE,
   everyDay,
@@ -61,7 +61,7 @@ export async function recordSellerLead(
  * several processes run the job or one dies during it.
  */
 export async function rollUp(ctx: Ctx): Promise<void> {
-  while ((await countWaiting(ctx, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
+  while ((await countWaitingEvents(ctx, ROLL_UP_LOCK, COUNTED_ONCE_SECONDS)) > 0);
   await deleteVisitsBefore(ctx.db, new Date(ctx.now.getTime() - COUNTED_ONCE_SECONDS.lead * SECOND));
 }
 

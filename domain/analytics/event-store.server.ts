@@ -43,7 +43,7 @@ const TAKEN_TOGETHER = '25 minutes';
  * Takes the oldest events out of the queue and adds them to the daily totals of their listings, in one transaction.
  * Returns the number of events taken; 0 also if another process is doing this at the moment.
  */
-export async function countWaiting(
+export async function countWaitingEvents(
   ctx: Ctx,
   lock: number,
   onceSeconds: { readonly view: number; readonly lead: number },

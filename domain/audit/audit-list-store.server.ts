@@ -4,7 +4,7 @@ import { type Condition, defineList, type Filter, idFilter } from '../lists/list
 import { parseId } from '../values/ids.ts';
 import { latinDigits } from '../values/persian-text.ts';
 import { AUDIT_ACTIONS, isAuditAction, SUBJECT_KINDS, type SubjectKind } from './audit.ts';
-import type { Entry } from './audit-store.server.ts';
+import type { AuditEntry } from './audit-store.server.ts';
 
 const ofSubject = (kind: SubjectKind, id: string): Condition => ({
   indexed: sql`item.subject_kind = ${kind} and item.subject_id = ${id}`,
@@ -32,7 +32,7 @@ export const auditList = defineList({
   name: 'audit',
   table: sql.table('audit_entries'),
   id: sql`item.id`,
-  columns: sql<Entry>`
+  columns: sql<AuditEntry>`
     item.id, item.at, item.actor_id as "actorId", item.action, item.subject_kind as "subjectKind",
     item.subject_id as "subjectId", item.before, item.after, item.reason, item.undo is not null as "canBeUndone",
     (select later.id from audit_entries as later where later.undoes = item.id) as "undoneBy"`,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { AuditAction, Facts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
+import type { AuditAction, AuditFacts, NewEntry, Subject, SubjectKind, UndoFacts } from './audit.ts';
 
 /** A stored entry. Actions and kinds that only older releases used are returned as they are stored. */
-export type Entry = {
+export type AuditEntry = {
   readonly id: number;
   readonly at: Date;
   readonly actorId: number | null;
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  readonly before: Facts | null;
-  readonly after: Facts | null;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
   readonly reason: string | null;
   readonly canBeUndone: boolean;
   /** Id of the entry that undid this one; null if it was not undone. */
@@ -87,7 +87,7 @@ export async function countUndone(db: Db, since: Date): Promise<UndoneCount[]> {
 }
 
 /** Entries that match the filter, newest first. */
-export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<Entry[]> {
+export async function readEntries(db: Db, filter: EntryFilter, limit: number): Promise<AuditEntry[]> {
   const { ids, subject, about, actorId, action, before } = filter;
   const rows = await db
     .selectFrom('audit_entries')
@@ -117,8 +117,8 @@ export async function readEntries(db: Db, filter: EntryFilter, limit: number): P
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
-    before: row.before as Facts | null,
-    after: row.after as Facts | null,
+    before: row.before as AuditFacts | null,
+    after: row.after as AuditFacts | null,
     reason: row.reason,
     canBeUndone: Boolean(row.can_be_undone),
     undoneBy: row.undone_by,
@@ -140,10 +140,10 @@ const newestAbout = (about: EntryFilter['about'], limit: number) => sql`
   ) as entry`;
 
 /** An entry with everything that undoing it needs. */
-export type StoredDecision<U = UndoFacts> = Pick<Entry, 'id' | 'at' | 'actorId' | 'action'> & {
+export type StoredDecision<U = UndoFacts> = Pick<AuditEntry, 'id' | 'at' | 'actorId' | 'action'> & {
   readonly subject: { readonly kind: string; readonly id: string };
-  readonly before: Facts | null;
-  readonly after: Facts | null;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
   readonly undo: U;
 };
 
@@ -162,8 +162,8 @@ export async function readDecision(db: Db, id: number): Promise<StoredDecision |
     actorId: row.actor_id,
     action: row.action,
     subject: { kind: row.subject_kind, id: row.subject_id },
-    before: row.before as Facts | null,
-    after: row.after as Facts | null,
+    before: row.before as AuditFacts | null,
+    after: row.after as AuditFacts | null,
     undo: row.undo as UndoFacts,
   };
 }
@@ -179,8 +179,8 @@ export async function readDoneBy(
     subject,
     actions,
   }: { readonly actorId: number; readonly subject: Subject; readonly actions: readonly AuditAction[] },
-): Promise<{ readonly action: AuditAction; readonly after: Facts | null }[]> {
-  const { rows } = await sql<{ action: AuditAction; after: Facts | null }>`
+): Promise<{ readonly action: AuditAction; readonly after: AuditFacts | null }[]> {
+  const { rows } = await sql<{ action: AuditAction; after: AuditFacts | null }>`
     select distinct action, after::jsonb as after
     from audit_entries
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} and actor_id = ${actorId}

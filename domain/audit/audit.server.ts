@@ -5,9 +5,9 @@ import { insertEntry } from './audit-store.server.ts';
 
 export { auditList } from './audit-list-store.server.ts';
 export {
+  type AuditEntry,
   countUndone,
   type DoneBy,
-  type Entry,
   type EntryFilter,
   lockDecision,
   readDecision,

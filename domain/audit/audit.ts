@@ -201,15 +201,15 @@ export const isSubjectKind = (text: string): text is SubjectKind => (SUBJECT_KIN
 export type Subject = { readonly kind: SubjectKind; readonly id: string };
 
 /** Facts about a subject before or after a change, by name. */
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export type NewEntry = {
   /** Null if the command line made the change. */
   readonly actorId: number | null;
   readonly action: AuditAction;
   readonly subject: Subject;
-  readonly before: Facts | null;
-  readonly after: Facts | null;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
   readonly reason: string | null;
   /**
    * Facts that an undo needs besides `before` and `after`: ids, states and times. Null or absent: the action cannot be
@@ -231,8 +231,8 @@ const EMAIL = /(?<![\w.+~#$&*=?^{}/-])[\w.+~#$&*=?^{}/-]+@[\w-]+(?:\.[\w-]+)+/g;
  * Masks contacts in all facts: many people read the log and it is stored for long, so it records that a number changed,
  * not the number itself.
  */
-export function withoutPersonalData(facts: Facts): Facts {
-  const masked = (value: Facts[string]) => (typeof value === 'string' ? withoutContacts(value) : value);
+export function withoutPersonalData(facts: AuditFacts): AuditFacts {
+  const masked = (value: AuditFacts[string]) => (typeof value === 'string' ? withoutContacts(value) : value);
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, masked(value)]));
 }
 

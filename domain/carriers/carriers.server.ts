@@ -32,10 +32,10 @@ type CarriageRequest = {
 };
 
 /**
- * `STANDS`: milliseconds for which a quoted price is cached. `ASKED_AGAIN`: milliseconds for which the lack of a price
+ * `PRICE_VALID_MS`: milliseconds for which a quoted price is cached. `ASKED_AGAIN`: milliseconds for which the lack of a price
  * is cached, before it is requested again.
  */
-const STANDS = 15 * MINUTE;
+const PRICE_VALID_MS = 15 * MINUTE;
 const ASKED_AGAIN = MINUTE;
 const COUNT_MAX = 100;
 
@@ -72,7 +72,7 @@ async function priceOf(ctx: Ctx, parts: CarriageParts, carrier: Carrier, asked: 
   const known = await readCarrierPrice(ctx, key);
   if (known) return known.price;
   const price = await askPrice(parts, carrier, asked);
-  const until = new Date(ctx.now.getTime() + (price === null ? ASKED_AGAIN : STANDS));
+  const until = new Date(ctx.now.getTime() + (price === null ? ASKED_AGAIN : PRICE_VALID_MS));
   await writeCarrierPrice(ctx, { key, price, until });
   return price;
 }

@@ -14,7 +14,7 @@ export type CheckedMessage = NewMessage & {
   readonly warning: ReturnType<typeof warningOf>;
 };
 
-export type Checked = Result<
+export type MessageCheck = Result<
   { readonly message: CheckedMessage },
   Extract<ChatRefusal, 'empty' | 'too-long' | 'bad-id'>
 >;
@@ -27,7 +27,7 @@ const PREVIEW_MAX = 120;
 const POINT_DIGITS = 5;
 
 /** Validates a message and derives the stored values. `host` is this site's: its links get no warning. */
-export function checkMessage(message: NewMessage, host: string | null): Checked {
+export function checkMessage(message: NewMessage, host: string | null): MessageCheck {
   if (!CLIENT_ID.test(message.clientId)) return refused('bad-id');
   // Checked before cleaning, so that a megabyte of text is not processed.
   if (message.text.length > 4 * MESSAGE.max) return refused('too-long');

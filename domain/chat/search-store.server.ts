@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { onlookerOf, type Seen, sightOf } from '../listings/listing-sight.ts';
+import { onlookerOf, type SightFacts, sightOf } from '../listings/listing-sight.ts';
 
 export type FoundMessage = { readonly c: number; readonly seq: number; readonly text: string; readonly at: Date };
 
@@ -34,7 +34,7 @@ export type NamedConversation = { readonly id: number; readonly listing: string 
 
 /** Names of the user's most recent conversations, most recent first. */
 export async function readNames({ db, now }: Ctx, userId: number, limit: number): Promise<NamedConversation[]> {
-  const { rows } = await sql<NamedConversation & Seen>`
+  const { rows } = await sql<NamedConversation & SightFacts>`
     select conversations.id, listings.name as listing, users.display_name as other, conversations.seller_id as "userId",
       listings.status, listings.published_at as "publishedAt", listings.sorted_at as "sortedAt",
       listings.closed_at as "closedAt"

@@ -30,7 +30,7 @@ type Storing = {
  * gaps and follow the order of commits. Null if the sender may not write or the message was stored before. If the same
  * message is sent twice at once, the second statement violates the unique key and stores nothing.
  */
-export async function insertMessage(
+export async function insertChatMessage(
   { db, now }: Ctx,
   { conversationId, userId, memberId, message }: Storing,
 ): Promise<StoredAs | null> {
@@ -86,7 +86,7 @@ export async function insertMessage(
 }
 
 /** A user's existing or possible conversation with a seller, and the facts that decide whether the user may write. */
-export type Place = {
+export type MessageTarget = {
   readonly conversationId: number | null;
   readonly listingId: number;
   readonly status: ListingStatus;
@@ -101,8 +101,8 @@ export type Place = {
   readonly isBeingBought: boolean;
 };
 
-export async function readPlaceByListing(db: Db, userId: number, listingId: number): Promise<Place | null> {
-  const { rows } = await sql<Place>`
+export async function readPlaceByListing(db: Db, userId: number, listingId: number): Promise<MessageTarget | null> {
+  const { rows } = await sql<MessageTarget>`
     /* prepared: read chat by listing */
     select conversations.id as "conversationId", listings.id as "listingId", ${times},
       listings.user_id as "sellerId", false as "isHandedOver", ${standing(userId, sql`users.id`)},
@@ -130,8 +130,8 @@ export async function readConversationOf(db: Db, { listingId, buyerId, sellerId 
  * Reads a user's side of a conversation and the facts that decide whether the user may write; null if the user is not
  * in the conversation.
  */
-export async function readPlace(db: Db, userId: number, conversationId: number): Promise<Place | null> {
-  const { rows } = await sql<Place>`
+export async function readPlace(db: Db, userId: number, conversationId: number): Promise<MessageTarget | null> {
+  const { rows } = await sql<MessageTarget>`
     /* prepared: read chat place */
     select conversations.id as "conversationId", listings.id as "listingId", ${times},
       conversations.seller_id as "sellerId", conversations.seller_id <> listings.user_id as "isHandedOver",

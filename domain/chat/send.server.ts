@@ -10,8 +10,8 @@ import { chatMessage, readSentMessage } from './message-store.server.ts';
 import { type CheckedMessage, checkMessage } from './new-message.ts';
 import { asParticipant } from './participant.server.ts';
 import {
+  insertChatMessage,
   insertConversation,
-  insertMessage,
   lockConversation,
   readPlace,
   readPlaceByListing,
@@ -86,7 +86,7 @@ async function storeOnce(ctx: Ctx, sending: Storing): Promise<StoredAs | null> {
   // wait. Outside of a transaction no lock is needed: only this statement fails, and the error is caught below.
   if (ctx.db.isTransaction) await lockConversation(ctx.db, sending.conversationId);
   try {
-    return await insertMessage(ctx, sending);
+    return await insertChatMessage(ctx, sending);
   } catch (error) {
     if (!ctx.db.isTransaction && isUniqueViolation(error)) return null;
     throw error;

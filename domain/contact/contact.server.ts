@@ -23,7 +23,7 @@ import {
   refuseReveal,
   TYPE_OF,
 } from './contact.ts';
-import { type Bought, deleteOpeningsBefore, openListing, readBought } from './credits/credits.server.ts';
+import { type ContactAccess, deleteOpeningsBefore, openListing, readBought } from './credits/credits.server.ts';
 import type { ContactPackage } from './packages/contact-package.ts';
 import { readOffersIn } from './packages/contact-package-store.server.ts';
 import {
@@ -312,7 +312,7 @@ export type Contact =
        * Whether the viewer has opened this listing, or else the credit that would open it; null if contact is free for
        * the viewer.
        */
-      readonly bought: Bought | null;
+      readonly bought: ContactAccess | null;
     };
 
 /** Reads contact details of a listing without revealing them; null if the listing does not exist for this viewer. */

@@ -1,6 +1,6 @@
 /** Rules for who may see a number or a full description (REV-01). */
 import type { UserType } from '../identity/user.ts';
-import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
+import { type Onlooker, type SightFacts, sightOf, visibilityOf } from '../listings/listing-sight.ts';
 import { DAY } from '../values/durations.ts';
 
 /** Kinds of subjects whose number can be revealed: a listing, or an account. */
@@ -29,14 +29,14 @@ export const ONCE_MS = DAY;
 export const KEPT_DAYS = 400;
 
 export function refuseReveal(
-  listing: Omit<Seen, 'userId'> & { readonly sellerSuspended: boolean },
+  listing: Omit<SightFacts, 'userId'> & { readonly sellerSuspended: boolean },
   onlooker: Onlooker,
   now: Date,
 ): RevealRefusal | null {
   // The number of a removed listing is shown to nobody, not even to its owner or a moderator.
   if (listing.status === 'removed' || sightOf(listing, onlooker, now) !== 'all') return 'not-found';
   if (isTheirs(onlooker)) return null;
-  return standingOf(listing, now) === 'open' && !listing.sellerSuspended ? null : 'closed';
+  return visibilityOf(listing, now) === 'open' && !listing.sellerSuspended ? null : 'closed';
 }
 
 /** Policies by category id: whether contact is paid in the category. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { UserType } from '../identity/user.ts';
-import type { Seen } from '../listings/listing-sight.ts';
+import type { SightFacts } from '../listings/listing-sight.ts';
 import type { ShopState } from '../sellers/shop-life.ts';
 import type { Policies, RevealWhat } from './contact.ts';
 
 /** Facts of a listing that decide whether it may be revealed. */
-export type Revealable = Seen & {
+export type Revealable = SightFacts & {
   readonly listingId: number;
   /** User id of the shop member whose listing it is; null if there is none. */
   readonly memberId: number | null;

@@ -2,7 +2,7 @@
  * Changes of coupons by the back office (ADM-03). Every change is in the audit log and applies from the next order on.
  */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
-import type { Facts } from '../audit/audit.ts';
+import type { AuditFacts } from '../audit/audit.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { jalaliDay, lastDay } from '../values/time.ts';
@@ -40,7 +40,7 @@ const termFacts = (terms: CouponTerms) => ({
   until: terms.endsAt && lastDay(terms.endsAt),
   active: terms.active,
 });
-const facts = ({ code, ...terms }: CouponFields): Facts => ({ code, ...termFacts(terms) });
+const facts = ({ code, ...terms }: CouponFields): AuditFacts => ({ code, ...termFacts(terms) });
 const isSame = (one: CouponFields, other: CouponFields): boolean =>
   JSON.stringify(facts(one)) === JSON.stringify(facts(other));
 

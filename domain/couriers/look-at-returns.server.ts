@@ -3,12 +3,12 @@ import { type Ctx, type InTransaction, transact } from '../../db/transact.server
 import { CarrierSilent } from '../carriers/carrier.ts';
 import { dueAfterArrival } from '../disputes/dispute-deadlines.ts';
 import {
+  addPost,
   claimReturns,
   readDispute,
+  recordPosted,
   type SentReturn,
-  say,
   storeDispute,
-  tellPosted,
 } from '../disputes/disputes.server.ts';
 import { dueWithin } from '../purchases/invoices/deadlines.ts';
 import { againIfOrdered, lockWithOrder, storeInvoice } from '../purchases/purchases.server.ts';
@@ -56,6 +56,6 @@ async function storeArrival(trx: InTransaction, invoiceId: number): Promise<void
   const dueAt = dueWithin(locked.invoice, dueAfterArrival(trx.now), trx.now);
   await storeInvoice(trx, { ...locked.invoice, dueAt }, dueAt);
   const seen = { act: 'see-return', side: 'job' } as const;
-  const postId = await say(trx, locked.invoice, { ...seen, authorId: null, orderKey: null });
-  await tellPosted(trx, { ...seen, invoiceId, postId });
+  const postId = await addPost(trx, locked.invoice, { ...seen, authorId: null, orderKey: null });
+  await recordPosted(trx, { ...seen, invoiceId, postId });
 }

@@ -7,7 +7,7 @@ import type { DeliverySettings, SmsSettings } from './delivery-settings.ts';
 import type { DeliveryLog, Gateway } from './gateway.ts';
 import { createKavenegarGateway } from './kavenegar-gateway.server.ts';
 import { type Channel, type Message, refuseMessage } from './message.ts';
-import { deleteMessages, insertMessage } from './outbox-store.server.ts';
+import { deleteMessages, insertOutboxMessage } from './outbox-store.server.ts';
 import {
   type CountRecorded,
   createRecipientLimit,
@@ -28,7 +28,7 @@ export type Outgoing = Message & To;
  * Result of sending. `failed`: no provider accepted the message. `often`: the recipient has received the maximum number
  * of messages of this sender; `retryAfter`: seconds until the next one is allowed.
  */
-export type Sent = Ok | Refused<'failed'> | Refused<'often', { readonly retryAfter: number }>;
+export type DeliveryResult = Ok | Refused<'failed'> | Refused<'often', { readonly retryAfter: number }>;
 
 export type Delivery = {
   /**
@@ -38,7 +38,7 @@ export type Delivery = {
    * A message that no provider accepted is not counted. `countedAt`: time at which a message that a job sends later was
    * counted (`prepareCount`). On that day the message is not counted again, and its count stays even if sending fails.
    */
-  send(outgoing: Outgoing, now: Date, countedAt?: Date): Promise<Sent>;
+  send(outgoing: Outgoing, now: Date, countedAt?: Date): Promise<DeliveryResult>;
   /**
    * Prepares a function that counts a message in the transaction that records it, so that concurrent requests cannot
    * exceed the limit.
@@ -67,7 +67,7 @@ export function createDelivery({ db, settings, log, limits }: DeliveryParts): De
 
   async function keep(message: Message, now: Date): Promise<boolean> {
     try {
-      await insertMessage({ db, now }, message);
+      await insertOutboxMessage({ db, now }, message);
       return true;
     } catch {
       log.warn('the outbox did not take a message', { channel: message.channel });
@@ -91,7 +91,7 @@ export function createDelivery({ db, settings, log, limits }: DeliveryParts): De
     },
   };
 
-  async function sendCounted(message: Outgoing, now: Date, countedAt: Date | undefined): Promise<Sent> {
+  async function sendCounted(message: Outgoing, now: Date, countedAt: Date | undefined): Promise<DeliveryResult> {
     const { channel, sender } = message;
     const reason = refuseMessage(message);
     if (reason) {

@@ -10,7 +10,7 @@ export type SentMessage = {
   readonly text: string;
 };
 
-export async function insertMessage({ db, now }: Ctx, { channel, to, subject, text }: Message): Promise<void> {
+export async function insertOutboxMessage({ db, now }: Ctx, { channel, to, subject, text }: Message): Promise<void> {
   await sql`
     /* prepared: insert message */
     insert into outbox_messages (at, channel, recipient, subject, text)

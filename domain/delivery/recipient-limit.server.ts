@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { Limits } from '../limits/limits.server.ts';
-import type { Verdict } from '../limits/limits.ts';
+import type { LimitVerdict } from '../limits/limits.ts';
 import { DAY, HOUR, HOUR_SECONDS, SECOND } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
 import { SENDERS, type SenderName } from './senders.ts';
@@ -51,7 +51,7 @@ const countOf = ({ sender, to }: To, now: Date): { readonly recipient: string } 
   recipient: [sender, ...(isUnproved(sender) ? [tehranDay(now)] : []), to].join(' '),
 });
 
-function waitOf({ sender }: To, verdict: Verdict, now: Date): number {
+function waitOf({ sender }: To, verdict: LimitVerdict, now: Date): number {
   if (verdict.kind === 'free') return 0;
   if (isUnproved(sender)) return untilMorning(now);
   // A message cannot answer a captcha, so a limit that the back office has set to require one delays it by an hour.

@@ -10,7 +10,7 @@ import { bothHear } from '../purchases/notices/purchase-news.ts';
 import { lockWithOrder, moveInvoice, moveOf, notifySide } from '../purchases/purchases.server.ts';
 import type { PostedAct } from './dispute.ts';
 import { openAgain, readDispute } from './dispute-store.server.ts';
-import { say, step } from './post.server.ts';
+import { addPost, advanceDispute } from './post.server.ts';
 
 /**
  * Reaction to a chargeback. A settled purchase is reopened as a dispute, in which the seller can comment; a purchase
@@ -37,8 +37,8 @@ export async function followChargeback(trx: InTransaction, moved: EventData['cha
 
 async function reopen(trx: InTransaction, invoice: Invoice): Promise<void> {
   const dispute = await openAgain(trx, invoice.id);
-  await say(trx, invoice, { act: 'charge-back', side: 'staff', authorId: null, orderKey: null });
-  await step(trx, invoice, dispute, { to: 'hearing' });
+  await addPost(trx, invoice, { act: 'charge-back', side: 'staff', authorId: null, orderKey: null });
+  await advanceDispute(trx, invoice, dispute, { to: 'hearing' });
 }
 
 /** Ends the dispute about a chargeback; false if none is open. */
@@ -49,7 +49,7 @@ async function end(
 ): Promise<boolean> {
   const dispute = await readDispute(trx.db, invoice.id);
   if (dispute?.reason !== 'charged-back' || dispute.step === 'over') return false;
-  await say(trx, invoice, { act, side: 'staff', authorId: null, orderKey: null });
-  await step(trx, invoice, dispute, { to: 'over' });
+  await addPost(trx, invoice, { act, side: 'staff', authorId: null, orderKey: null });
+  await advanceDispute(trx, invoice, dispute, { to: 'over' });
   return true;
 }

@@ -38,7 +38,7 @@ function newsOfPost({ act, side, to: step, hears }: Post): readonly News[] {
 }
 
 /** Reaction: one notice per recipient for each post in a dispute. */
-export async function tellOfPost(trx: InTransaction, posted: EventData['dispute-posted']): Promise<void> {
+export async function notifyOfPost(trx: InTransaction, posted: EventData['dispute-posted']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: posted.invoiceId });
   const news = newsOfPost({ ...posted, act: posted.act as PostedAct });
   if (!invoice) return;

@@ -21,15 +21,15 @@ import {
 } from './dispute-store.server.ts';
 import { sideToHear } from './hearing.ts';
 import {
-  dueAfter,
+  addPost,
+  disputeDueAfter,
   isCharged,
   moveNow,
   type PostBy,
+  type PostContent,
   type Posted,
   type PostRefusal,
-  post,
-  type Said,
-  say,
+  postInDispute,
 } from './post.server.ts';
 
 export { followChargeback } from './charged-back.server.ts';
@@ -45,7 +45,7 @@ export {
   thawPurchase,
   undoScheduledDecision,
 } from './decisions/decisions.server.ts';
-export { type Proposal, readProposal } from './decisions/proposal-store.server.ts';
+export { type Proposal, readDisputeProposal } from './decisions/proposal-store.server.ts';
 export {
   countPurchasesWaiting,
   type ListedPurchase,
@@ -53,7 +53,7 @@ export {
   purchaseList,
   WAITING_KINDS,
 } from './decisions/purchase-list-store.server.ts';
-export { tellOfPost } from './dispute-notices.server.ts';
+export { notifyOfPost } from './dispute-notices.server.ts';
 export {
   claimReturns,
   type Dispute,
@@ -63,7 +63,7 @@ export {
   type SentReturn,
   storeDispute,
 } from './dispute-store.server.ts';
-export { isCharged, type Posted, say, tellPosted } from './post.server.ts';
+export { addPost, isCharged, type Posted, recordPosted } from './post.server.ts';
 export { workDueInvoices } from './work-due.server.ts';
 
 type By = Omit<PostBy, 'side'>;
@@ -95,8 +95,8 @@ export const complain = (
     const said = await written(trx, by, isMissing ? 0 : 1);
     if (!said.ok) return said;
     await insertDispute(trx, { invoiceId: invoice.id, reason, openedBy: 'buyer', step: 'open' });
-    await say(trx, invoice, { ...said.said, act: 'complain', side: 'buyer', authorId: by.userId, orderKey: null });
-    return ok({ dueAt: await dueAfter(trx, 'open') });
+    await addPost(trx, invoice, { ...said.said, act: 'complain', side: 'buyer', authorId: by.userId, orderKey: null });
+    return ok({ dueAt: await disputeDueAfter(trx, 'open') });
   });
 
 /**
@@ -116,8 +116,8 @@ export const returned = (ctx: Ctx, by: By & Written): Promise<Acted<'pictures' |
     await insertDispute(trx, { invoiceId: invoice.id, reason: 'not-taken', openedBy: 'seller', step: 'answered' });
     const offer = offerOfGoods(invoice);
     const by_ = { act: 'returned', side: 'seller', authorId: by.userId, orderKey: null } as const;
-    await say(trx, invoice, { ...said.said, ...by_, offer });
-    return ok({ dueAt: await dueAfter(trx, 'answered') });
+    await addPost(trx, invoice, { ...said.said, ...by_, offer });
+    return ok({ dueAt: await disputeDueAfter(trx, 'answered') });
   });
 
 const offerOfGoods = (invoice: Invoice): DisputeOffer =>
@@ -142,7 +142,7 @@ export const answer = (
   ctx: Ctx,
   { offer, ...by }: PostBy & Written & { readonly offer: DisputeOffer | null },
 ): Promise<Posted<PostRefusal | OfferRefusal | 'pictures' | 'form'>> =>
-  post<OfferRefusal | PostRefusal | 'pictures' | 'form'>(ctx, by, 'answer', async (trx, invoice, { step }) => {
+  postInDispute<OfferRefusal | PostRefusal | 'pictures' | 'form'>(ctx, by, 'answer', async (trx, invoice, { step }) => {
     const isHearing = step === 'hearing';
     if (isHearing && sideToHear(await readPosts(trx.db, invoice.id)) !== by.side) return refused('step');
     if (!isHearing && isWrong(invoice, offer)) return refused('amount');
@@ -155,7 +155,7 @@ export const makeOffer = (
   ctx: Ctx,
   { offer, text, ...by }: PostBy & { readonly offer: DisputeOffer; readonly text: string },
 ): Promise<Posted<PostRefusal | OfferRefusal>> =>
-  post<OfferRefusal>(ctx, by, 'offer', async (_, invoice) =>
+  postInDispute<OfferRefusal>(ctx, by, 'offer', async (_, invoice) =>
     isWrong(invoice, offer) ? refused('amount') : ok({ said: { text: text || null, offer } }),
   );
 
@@ -184,7 +184,7 @@ export async function agree(
 }
 
 const agreeToReturn = (ctx: Ctx, by: PostBy, offerId: number): Promise<Posted<AgreeRefusal>> =>
-  post<'offer'>(ctx, by, 'agree-return', async ({ db }, { id }) => {
+  postInDispute<'offer'>(ctx, by, 'agree-return', async ({ db }, { id }) => {
     const offered = await readOfferTo(db, id, by.side);
     return offered?.id === offerId && offered.offer?.kind === 'return' ? ok({ said: {} }) : refused('offer');
   });
@@ -229,14 +229,14 @@ async function over(trx: InTransaction, invoice: Invoice, { act, side, userId }:
   const move = dispute && isOpen ? moveNow(invoice, dispute, act, side) : null;
   if (!dispute || !move) return refused('step' as const);
   await storeDispute(trx, { ...dispute, step: move.to, since: trx.now });
-  await say(trx, invoice, { act, side, authorId: userId, orderKey: null });
+  await addPost(trx, invoice, { act, side, authorId: userId, orderKey: null });
   return ok(details);
 }
 
 type Sent = { readonly carrier: string; readonly trackingNumber: string };
 
 export const sendBack = (ctx: Ctx, { carrier, trackingNumber, ...by }: By & Sent): Promise<Posted<PostRefusal>> =>
-  post(ctx, { ...by, side: 'buyer' }, 'send-back', async ({ now }) =>
+  postInDispute(ctx, { ...by, side: 'buyer' }, 'send-back', async ({ now }) =>
     ok({ said: {}, facts: { returnCarrier: carrier, returnNumber: trackingNumber, returnSentAt: now } }),
   );
 
@@ -245,11 +245,11 @@ export const sendBack = (ctx: Ctx, { carrier, trackingNumber, ...by }: By & Sent
  * heard.
  */
 export const refuseReturn = (ctx: Ctx, by: By & Written): Promise<Posted<PostRefusal | 'pictures' | 'form'>> =>
-  post<'pictures' | 'form'>(ctx, { ...by, side: 'seller' }, 'refuse-return', (trx) => written(trx, by, 1));
+  postInDispute<'pictures' | 'form'>(ctx, { ...by, side: 'seller' }, 'refuse-return', (trx) => written(trx, by, 1));
 
 /** Asks staff to decide; they do so once both sides were heard. */
 export const escalate = (ctx: Ctx, { text, ...by }: PostBy & { readonly text: string }): Promise<Posted<PostRefusal>> =>
-  post(ctx, by, 'escalate', async () => ok({ said: { text: text || null } satisfies Said }));
+  postInDispute(ctx, by, 'escalate', async () => ok({ said: { text: text || null } satisfies PostContent }));
 
 /** Acts that this side may do now, besides complaining. `posts`: all posts of the dispute, oldest first. */
 export function disputeActs(

@@ -34,7 +34,7 @@ import {
   sendBack,
   withdraw,
 } from './disputes.server.ts';
-import { say } from './post.server.ts';
+import { addPost } from './post.server.ts';
 import { workDueInvoices } from './work-due.server.ts';
 
 type Step = DisputeStep | 'none';
@@ -130,7 +130,7 @@ async function bringTo(trx: InTransaction, { step, isFrozen }: At, { id, state }
       .execute();
   // At the later steps the seller has answered the complaint; at `open` and `hearing` the answer is still missing.
   if (state === 'disputed' && !['open', 'hearing'].includes(step))
-    await say(trx, { id }, { act: 'answer', side: 'seller', authorId: null, orderKey: null, text: COMPLAINT });
+    await addPost(trx, { id }, { act: 'answer', side: 'seller', authorId: null, orderKey: null, text: COMPLAINT });
   if (isFrozen) await db.updateTable('invoices').set({ frozen_at: now }).where('id', '=', id).execute();
 }
 
@@ -182,7 +182,7 @@ function whyNot({ step, isFrozen }: At, act: DisputeAct, side: Side): string {
 const offerBy = (trx: InTransaction, { invoice, side }: By, offer: DisputeOffer) => {
   const [other, authorId] =
     side === 'buyer' ? (['seller', invoice.sellerId] as const) : (['buyer', invoice.buyerId] as const);
-  return say(trx, invoice, { act: 'offer', side: other, authorId, orderKey: null, offer });
+  return addPost(trx, invoice, { act: 'offer', side: other, authorId, orderKey: null, offer });
 };
 
 const sides = (step: Step): By[] => {

@@ -9,7 +9,7 @@ import type { Invoice } from '../purchases/invoices/invoice-record.ts';
 import { HOUR, MINUTE } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { freezePurchase } from './decisions/decisions.server.ts';
-import { readProposal } from './decisions/proposal-store.server.ts';
+import { readDisputeProposal } from './decisions/proposal-store.server.ts';
 import { readDispute, readPosts } from './dispute-store.server.ts';
 import { answer, disputeActs, escalate, refuseReturn, returned } from './disputes.server.ts';
 import { sideToHear } from './hearing.ts';
@@ -172,7 +172,7 @@ describe('both sides', () => {
   it('SECP-07 ADM-02 are heard before a colleague proposes what a second one approves', async () => {
     const invoice = await disputes.complained({ isLarge: true });
     expect(await decide(invoice)).toMatchObject({ refused: 'unheard' });
-    expect(await readProposal(db(), invoice.id)).toBeNull();
+    expect(await readDisputeProposal(db(), invoice.id)).toBeNull();
   });
 });
 

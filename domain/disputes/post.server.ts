@@ -39,15 +39,15 @@ export type PostBy = {
   readonly orderKey: string | null;
 };
 
-export type Said = Partial<Pick<NewPost, 'text' | 'pictures' | 'offer'>>;
+export type PostContent = Partial<Pick<NewPost, 'text' | 'pictures' | 'offer'>>;
 /** Result of preparing a post. `facts`: columns of the dispute to change besides its step. */
-export type Posting = Ok<{ readonly said: Said; readonly facts?: Partial<Dispute> }>;
+export type PreparedPost = Ok<{ readonly said: PostContent; readonly facts?: Partial<Dispute> }>;
 export type Posted<R extends string = never> =
   | Ok<{ readonly invoice: Invoice; readonly isNew: boolean }>
   | ActRefusal<R>;
 
 /**
- * `step`: the act is not allowed at this step of the dispute. `frozen`: the act is not allowed while the purchase is
+ * `advanceDispute`: the act is not allowed at this step of the dispute. `frozen`: the act is not allowed while the purchase is
  * frozen. `many`: the dispute has reached its maximum number of posts.
  */
 export type PostRefusal = 'step' | 'frozen' | 'many';
@@ -56,11 +56,11 @@ export type PostRefusal = 'step' | 'frozen' | 'many';
  * Makes a post that moves no money; the key of the form makes it count once. `prepare` runs under the lock of the
  * invoice.
  */
-export function post<R extends string = never>(
+export function postInDispute<R extends string = never>(
   ctx: Ctx,
   by: PostBy,
   act: DisputeAct,
-  prepare: (trx: InTransaction, invoice: Invoice, dispute: Dispute) => Promise<Posting | Refused<R>>,
+  prepare: (trx: InTransaction, invoice: Invoice, dispute: Dispute) => Promise<PreparedPost | Refused<R>>,
 ): Promise<Posted<R | PostRefusal>> {
   const { publicId, userId, side, orderKey } = by;
   return transact(ctx, async (trx): Promise<Posted<R | PostRefusal>> => {
@@ -77,11 +77,11 @@ export function post<R extends string = never>(
     const prepared = await prepare(trx, invoice, dispute);
     if (!prepared.ok) return prepared;
     const { said, facts = {} } = prepared;
-    const postId = await say(trx, invoice, { ...said, act, side, authorId: userId, orderKey });
+    const postId = await addPost(trx, invoice, { ...said, act, side, authorId: userId, orderKey });
     const hears = sideToHear(await readPosts(trx.db, invoice.id));
     const to = act === 'escalate' ? (hears === null ? 'with-staff' : 'hearing') : move.to;
-    await step(trx, invoice, { ...dispute, ...facts }, { act, to });
-    await tellPosted(trx, {
+    await advanceDispute(trx, invoice, { ...dispute, ...facts }, { act, to });
+    await recordPosted(trx, {
       invoiceId: invoice.id,
       postId,
       act,
@@ -112,7 +112,7 @@ export const moveNow = (
  * Moves a dispute to its next step and sets the deadline of the invoice to that of the step. If the step stays the
  * same, as for an offer, the deadline stays the same too. Asking staff to decide never extends a running deadline.
  */
-export async function step(
+export async function advanceDispute(
   trx: InTransaction,
   invoice: Invoice,
   dispute: Dispute,
@@ -121,18 +121,18 @@ export async function step(
   const isSame = to === dispute.step;
   await storeDispute(trx, { ...dispute, step: to, since: isSame ? dispute.since : trx.now });
   if (isSame) return;
-  const own = dueWithin(invoice, await dueAfter(trx, to), trx.now);
+  const own = dueWithin(invoice, await disputeDueAfter(trx, to), trx.now);
   const isRunning = act === 'escalate' && own !== null && invoice.dueAt !== null;
   const dueAt = isRunning && invoice.dueAt < own ? invoice.dueAt : own;
   await storeInvoice(trx, { ...invoice, dueAt }, dueAt);
 }
 
-export const dueAfter = async ({ db, now }: InTransaction, to: Dispute['step']): Promise<Date | null> =>
+export const disputeDueAfter = async ({ db, now }: InTransaction, to: Dispute['step']): Promise<Date | null> =>
   dueAfterStep(to, now, calendarOf(await selectDays(db)));
 
-type Saying = Said & Pick<NewPost, 'act' | 'side' | 'authorId' | 'orderKey'>;
+type Saying = PostContent & Pick<NewPost, 'act' | 'side' | 'authorId' | 'orderKey'>;
 
-export const say = (trx: InTransaction, { id }: Pick<Invoice, 'id'>, saying: Saying): Promise<number> =>
+export const addPost = (trx: InTransaction, { id }: Pick<Invoice, 'id'>, saying: Saying): Promise<number> =>
   insertPost(trx, { text: null, pictures: [], offer: null, ...saying, invoiceId: id });
 
 type Told = {
@@ -145,6 +145,6 @@ type Told = {
   readonly hears?: Side;
 };
 
-export const tellPosted = async (trx: InTransaction, data: Told): Promise<void> => {
+export const recordPosted = async (trx: InTransaction, data: Told): Promise<void> => {
   await recordEvents(trx, [{ kind: 'dispute-posted', data }]);
 };

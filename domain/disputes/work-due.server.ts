@@ -18,7 +18,7 @@ import {
 } from '../purchases/purchases.server.ts';
 import { type DisputeAct, nextDisputeMove } from './dispute.ts';
 import { type Dispute, readDispute, storeDispute } from './dispute-store.server.ts';
-import { say, step, tellPosted } from './post.server.ts';
+import { addPost, advanceDispute, recordPosted } from './post.server.ts';
 
 // Disputes whose deadline has passed (SECP-07). If the buyer did not send a return, or the seller did not answer one,
 // the dispute ends. After any other missed deadline staff decide, without waiting for an answer any longer.
@@ -36,10 +36,10 @@ async function workDispute(trx: InTransaction, invoice: Invoice, order: Order | 
   const move = act && nextDisputeMove(dispute.step, act, 'job');
   if (!move) throw new Error(`dispute of invoice ${invoice.id} has no end`);
   const said = { act, side: 'job', authorId: null, orderKey: null } as const;
-  const postId = await say(trx, invoice, said);
+  const postId = await addPost(trx, invoice, said);
   if (move.ends === undefined) {
-    await step(trx, invoice, dispute, move);
-    await tellPosted(trx, { invoiceId: invoice.id, postId, act, side: 'job' });
+    await advanceDispute(trx, invoice, dispute, move);
+    await recordPosted(trx, { invoiceId: invoice.id, postId, act, side: 'job' });
     return;
   }
   await storeDispute(trx, { ...dispute, step: move.to, since: trx.now });

@@ -285,7 +285,7 @@ export type Priority = keyof typeof PRIORITIES;
 export const BEHIND = 100;
 
 /** Attempts after which a reaction counts as dead and waits for an operator. */
-export const TRIES_MAX = 10;
+export const REACTION_TRIES_MAX = 10;
 
 /** Seconds of backoff after this many failed attempts: 2, 4, 8 …, at most ten minutes. */
-export const waitAfter = (tries: number): number => Math.min(600, 2 ** tries);
+export const reactionBackoff = (tries: number): number => Math.min(600, 2 ** tries);

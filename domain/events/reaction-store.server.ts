@@ -84,7 +84,7 @@ export async function takeReaction({ db, now }: InTransaction, ids: readonly num
   return { id, event: { id: eventId, at, kind, data }, reaction, tries };
 }
 
-export type Failure = {
+export type FailedReaction = {
   readonly kind: string;
   readonly tries: number;
   readonly dueAt: Date;
@@ -95,7 +95,11 @@ export type Failure = {
  * Stores a failed attempt. Leaves a reaction unchanged that another process has finished, retried or given up
  * meanwhile.
  */
-export async function postponeReaction(db: Db, id: number, { kind, tries, dueAt, deadAt }: Failure): Promise<void> {
+export async function postponeReaction(
+  db: Db,
+  id: number,
+  { kind, tries, dueAt, deadAt }: FailedReaction,
+): Promise<void> {
   await sql`
     update event_reactions
     set tries = ${tries}, due_at = ${dueAt}, failed_kind = ${kind}, dead_at = ${deadAt}

@@ -3,7 +3,14 @@ import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact
 import { recordFailedWork } from '../jobs/jobs.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
-import { type EventKind, type EventOf, PRIORITIES, type Priority, TRIES_MAX, waitAfter } from './events.ts';
+import {
+  type EventKind,
+  type EventOf,
+  PRIORITIES,
+  type Priority,
+  REACTION_TRIES_MAX,
+  reactionBackoff,
+} from './events.ts';
 import {
   hasDue,
   postponeReaction,
@@ -105,8 +112,8 @@ async function runOneOf(
     // Rethrown, because no reaction was taken yet: the database is unreachable.
     if (!reaction) throw error;
     const tries = reaction.tries + 1;
-    const isDead = tries >= TRIES_MAX;
-    const dueAt = new Date(now.getTime() + waitAfter(tries) * 1_000);
+    const isDead = tries >= REACTION_TRIES_MAX;
+    const dueAt = new Date(now.getTime() + reactionBackoff(tries) * 1_000);
     const failure = { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null };
     await transact({ db, now }, async (trx) => {
       await postponeReaction(trx.db, reaction.id, failure);

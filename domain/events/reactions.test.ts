@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { runs } from '../../test/tier.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { recordEvents } from './events.server.ts';
-import { TRIES_MAX, waitAfter } from './events.ts';
+import { REACTION_TRIES_MAX, reactionBackoff } from './events.ts';
 import { countBacklog, readDeadReactions, reviveReaction } from './reaction-store.server.ts';
 import { on, type Reaction, type Registered, reactToEvents, registerReactions } from './reactions.server.ts';
 
@@ -144,12 +144,12 @@ describe('a reaction that throws', () => {
     const done = ['plain 1', 'sometimes 1', 'plain 2', 'plain 3', 'sometimes 3'];
     expect(await marks()).toEqual(done);
     expect(await react(plain, sometimes)).toBe(0);
-    pass(waitAfter(1) - 1);
+    pass(reactionBackoff(1) - 1);
     expect(await react(plain, sometimes)).toBe(0);
     pass(1);
     expect(await react(plain, sometimes)).toBe(0);
     expect(failures).toHaveLength(2);
-    pass(waitAfter(2));
+    pass(reactionBackoff(2));
     const mended = on('listing-changed', 'sometimes', leaving('sometimes'));
     expect(await react(plain, mended)).toBe(1);
     expect(await marks()).toEqual([...done, 'sometimes 2']);
@@ -158,17 +158,23 @@ describe('a reaction that throws', () => {
   it('is dead after the last try: kept, visible, and blocking no other', async () => {
     await record(7);
     const letter = on('listing-changed', 'letter', leaving('letter', broken), { priority: 'low' });
-    for (let tries = 0; tries <= TRIES_MAX; tries += 1) {
+    for (let tries = 0; tries <= REACTION_TRIES_MAX; tries += 1) {
       await react(letter);
       pass(3_600);
     }
-    expect(failures.map(({ isDead }) => isDead)).toEqual([...Array(TRIES_MAX - 1).fill(false), true]);
+    expect(failures.map(({ isDead }) => isDead)).toEqual([...Array(REACTION_TRIES_MAX - 1).fill(false), true]);
     await record(8);
     expect(await react(plain, letter)).toBe(1);
     expect(await marks()).toEqual(['plain 8']);
     const [dead, ...more] = await readDeadReactions(db, 10);
     expect(more).toEqual([]);
-    expect(dead).toMatchObject({ ...changed(7), reaction: 'letter', tries: TRIES_MAX, failedKind: 'Error', at: NOW });
+    expect(dead).toMatchObject({
+      ...changed(7),
+      reaction: 'letter',
+      tries: REACTION_TRIES_MAX,
+      failedKind: 'Error',
+      at: NOW,
+    });
     const kept = await db.selectFrom('event_reactions').selectAll().execute();
     expect(JSON.stringify(kept)).not.toMatch(/Sara|0912/);
     expect(await countBacklog(db)).toEqual({ events: 0, waiting: 1, dead: 1 });
@@ -177,7 +183,7 @@ describe('a reaction that throws', () => {
   it('can be run again with all its tries', async () => {
     await record(7);
     const letter = on('listing-changed', 'letter', broken);
-    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    for (let tries = 0; tries < REACTION_TRIES_MAX; tries += 1) {
       await react(letter);
       pass(3_600);
     }
@@ -198,7 +204,7 @@ describe('a reaction that throws', () => {
     const cut = leaving('cut', (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx.db));
     expect(await react(on('listing-changed', 'cut', cut), plain)).toBe(1);
     expect(await marks()).toEqual(['plain 1']);
-    pass(waitAfter(1));
+    pass(reactionBackoff(1));
     expect(await react(on('listing-changed', 'cut', leaving('cut')), plain)).toBe(1);
     expect(await marks()).toEqual(['plain 1', 'cut 1']);
   });
@@ -209,7 +215,7 @@ describe('a reaction that throws', () => {
     [9, 512],
     [40, 600],
   ])('waits after %i tries for %i seconds', (tries, seconds) => {
-    expect(waitAfter(tries)).toBe(seconds);
+    expect(reactionBackoff(tries)).toBe(seconds);
   });
 });
 
@@ -246,7 +252,7 @@ describe('what money bought', () => {
 
   it('does not wait for failed or dead ones', async () => {
     const failing = on('listing-changed', 'letter', broken, { priority: 'low' });
-    for (let tries = 0; tries <= TRIES_MAX; tries += 1) {
+    for (let tries = 0; tries <= REACTION_TRIES_MAX; tries += 1) {
       await recordEvents({ db, now }, [changed(tries)]);
       await react(failing, paid);
       expect(await marks()).toHaveLength(tries + 1);
@@ -298,7 +304,7 @@ describe('processes of different versions', () => {
 
   it('take over what the version before failed at, also for the last time', async () => {
     await record(1, 2);
-    await sql`update events set tries = ${TRIES_MAX}, due_at = ${NOW}`.execute(db);
+    await sql`update events set tries = ${REACTION_TRIES_MAX}, due_at = ${NOW}`.execute(db);
     expect(await react(plain)).toBe(2);
   });
 });
@@ -324,7 +330,7 @@ async function olderVersion(all: readonly Registered[]): Promise<number> {
   }
 }
 
-const FAILS_ALWAYS = TRIES_MAX + 1;
+const FAILS_ALWAYS = REACTION_TRIES_MAX + 1;
 
 it('each reaction runs once or is dead after all its tries, for any failures in any number of processes', async () => {
   const chosen = fc.record({
@@ -355,7 +361,7 @@ it('each reaction runs once or is dead after all its tries, for any failures in 
         if (more > 0) broken();
       }
       await record(...fails.keys());
-      for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      for (let tries = 0; tries < REACTION_TRIES_MAX; tries += 1) {
         await Promise.all(Array.from({ length: processes }, () => react(...all)));
         pass(3_600);
       }
@@ -368,7 +374,7 @@ it('each reaction runs once or is dead after all its tries, for any failures in 
       const dead = await readDeadReactions(db, 100);
       expect(dead.map(({ reaction, data, tries }) => `${reaction} ${data.listingId} ${tries}`).toSorted()).toEqual(
         of(true)
-          .map((name) => `${name} ${TRIES_MAX}`)
+          .map((name) => `${name} ${REACTION_TRIES_MAX}`)
           .toSorted(),
       );
       expect(await countBacklog(db)).toEqual({ events: 0, waiting: 0, dead: dead.length });

@@ -1,6 +1,6 @@
 /** Saved listings, and the changes that users who saved them are notified of (FAV-01). */
 import type { ListingStatus } from '../listings/listing.ts';
-import { type Onlooker, type Seen, sightOf, standingOf } from '../listings/listing-sight.ts';
+import { type Onlooker, type SightFacts, sightOf, visibilityOf } from '../listings/listing-sight.ts';
 
 /** Maximum number of saved listings of an account; a browser's cookie holds fewer. */
 export const FAVOURITES_MAX = 1_000;
@@ -45,7 +45,11 @@ export type Favourite = {
   readonly priceSaved: number | null;
 };
 
-export type SavedListing = Seen & { readonly listingId: number; readonly name: string; readonly price: number | null };
+export type SavedListing = SightFacts & {
+  readonly listingId: number;
+  readonly name: string;
+  readonly price: number | null;
+};
 
 export function favouriteOf(
   listing: SavedListing & { readonly priceSaved: number | null },
@@ -71,7 +75,7 @@ export const unseenFavourite = (listingId: number): Favourite => ({
 });
 
 function stateOf(listing: SavedListing, now: Date): SavedState {
-  switch (standingOf(listing, now)) {
+  switch (visibilityOf(listing, now)) {
     case 'open':
       return 'open';
     case 'closed':

@@ -7,10 +7,10 @@ import {
   exportedFeeds,
   forgetFeedsOfClosed,
   forgetOldFeeds,
+  notifyOfRuns,
   openReadyCases,
   removeFeedsOf,
   startDueFeeds,
-  tellOfRuns,
   turnDueRows,
 } from './feeds.server.ts';
 
@@ -65,7 +65,7 @@ export const feedsArea: Area<Parts> = {
     { name: 'read due feeds', every: MINUTE, run: (ctx, { feeds }) => startDueFeeds(ctx, feeds.files) },
     { name: 'turn rows of feeds', every: MINUTE, run: (ctx, { catalogue }) => turnDueRows(ctx, catalogue) },
     { name: 'open cases of feeds', every: 15 * SECOND, run: openReadyCases },
-    { name: 'tell of runs of feeds', every: 15 * SECOND, run: tellOfRuns },
+    { name: 'tell of runs of feeds', every: 15 * SECOND, run: notifyOfRuns },
     { name: 'forget old feeds', every: HOUR, run: (ctx, { feeds }) => forgetOldFeeds(ctx, feeds.files) },
     {
       name: 'forget feeds of closed shops',

@@ -155,7 +155,7 @@ export type Run = {
 };
 
 /** One line of the report. */
-export type ReportLine = {
+export type FeedReportLine = {
   readonly id: number;
   readonly outcome: Reported;
   /** Line of the file, from 1; null for rows that are not in the file. */
@@ -171,7 +171,7 @@ export type ReportLine = {
 };
 
 /** Faults of one kind in one column, with an example. */
-export type Cause = Pick<ReportLine, 'column' | 'sample' | 'details' | 'line'> & {
+export type Cause = Pick<FeedReportLine, 'column' | 'sample' | 'details' | 'line'> & {
   readonly fault: string;
   /** Number of rows with this fault. */
   readonly rows: number;

@@ -13,9 +13,9 @@ import {
   type Cause,
   type Feed,
   type FeedEvery,
+  type FeedReportLine,
   nextReading,
   type Reported,
-  type ReportLine,
   type Run,
   type WordAnswer,
 } from './feed.ts';
@@ -89,7 +89,7 @@ export { goodsOfRun } from './runs/goods-of-run.server.ts';
 export { createPreview, PREVIEW_MS } from './runs/preview-pictures.server.ts';
 export type { FeedReading } from './runs/row-reader.server.ts';
 export { failRun, runFeed } from './runs/run-feed.server.ts';
-export { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';
+export { forgetOldFeeds, notifyOfRuns } from './runs/run-timers.server.ts';
 export { turnDueRows } from './runs/turn-rows.server.ts';
 
 /**
@@ -319,7 +319,7 @@ export async function runsOf(
   return { runs, below: found.length > limit ? (runs.at(-1)?.id ?? null) : null };
 }
 
-export type ReportPage = { readonly lines: readonly ReportLine[]; readonly after: number | null };
+export type ReportPage = { readonly lines: readonly FeedReportLine[]; readonly after: number | null };
 
 /**
  * Page of a run's report, of one outcome or all. `after`: cursor of the next page; null on the last one. Null if the

@@ -52,7 +52,7 @@ import { openReadyCases } from './runs/feed-cases.server.ts';
 import { fetchPictures } from './runs/fetch-pictures.server.ts';
 import { type FeedReading, FeedUnreadable } from './runs/row-reader.server.ts';
 import { runFeed } from './runs/run-feed.server.ts';
-import { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';
+import { forgetOldFeeds, notifyOfRuns } from './runs/run-timers.server.ts';
 
 let site: TestSite;
 let moderator: number;
@@ -444,7 +444,7 @@ describe('a shop', () => {
     await saveSearch(site.ctx, buyer, query, { name: 'فروشگاه', notify: 'each', understanding });
     await runFile(site, shop, feedId, csvOf([sofaRow('A'), sofaRow('B'), sofaRow('C')]));
     await site.runEvents();
-    await tellOfRuns(site.ctx);
+    await notifyOfRuns(site.ctx);
     await site.runEvents();
     const told = await readNotices(site.ctx.db, buyer, null, 10);
     expect(told.map(({ kind, data }) => [kind, 'count' in data ? data.count : 0])).toEqual([
@@ -454,7 +454,7 @@ describe('a shop', () => {
     expect(heard.map(({ kind }) => kind)).toEqual(['feed']);
     await runFile(site, shop, feedId, csvOf([sofaRow('C'), sofaRow('B'), sofaRow('A')]));
     await site.runEvents();
-    await tellOfRuns(site.ctx);
+    await notifyOfRuns(site.ctx);
     await site.runEvents();
     expect(await readNotices(site.ctx.db, shop.ownerId, null, 10)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
-import type { Cause, Guard, Reported, ReportLine, Run, RunCounts, RunState, UnknownWord } from './feed.ts';
+import type { Cause, FeedReportLine, Guard, Reported, Run, RunCounts, RunState, UnknownWord } from './feed.ts';
 import type { FileFacts } from './file-facts.ts';
 
 const RUN = sql`
@@ -175,12 +175,12 @@ export async function hasOtherRunning(db: Db, { shopId, runId }: RunOfShop): Pro
   return rows.length > 0;
 }
 
-export type NewReport = Omit<ReportLine, 'id'>;
+export type NewRunReport = Omit<FeedReportLine, 'id'>;
 
 export async function insertReports(
   { db }: InTransaction,
   runId: number,
-  reports: readonly NewReport[],
+  reports: readonly NewRunReport[],
 ): Promise<void> {
   if (reports.length === 0) return;
   await sql`
@@ -202,8 +202,8 @@ export async function readReport(
   db: Db,
   { runId, outcome, after }: { readonly runId: number; readonly outcome: Reported | null; readonly after: number },
   limit: number,
-): Promise<ReportLine[]> {
-  const { rows } = await sql<ReportLine>`
+): Promise<FeedReportLine[]> {
+  const { rows } = await sql<FeedReportLine>`
     /* prepared: report of a run */
     select id, outcome, line, external_id as "externalId", listing_id as "listingId", column_name as "column", sample,
       fault, details

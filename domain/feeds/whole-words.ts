@@ -5,7 +5,7 @@
 import { normaliseText } from '../values/spelling.ts';
 
 export const UNITS = ['toman', 'rial'] as const;
-export type Unit = (typeof UNITS)[number];
+export type PriceUnit = (typeof UNITS)[number];
 
 /** Key of the question for the unit of the prices under a header. */
 export const unitWord = (header: string): string => `unit:${normaliseText(header)}`;

@@ -19,7 +19,7 @@ export type Counts = {
   readonly todayAt: Date | null;
 };
 
-export async function readCounts(db: Db): Promise<Counts | null> {
+export async function readFigureCounts(db: Db): Promise<Counts | null> {
   const { rows } = await sql<Counts>`
     select closed_until::text as "closedUntil", open_at as "openAt", today_at as "todayAt" from figure_counts`.execute(
     db,

@@ -6,7 +6,7 @@ import { tehranDay } from '../values/time.ts';
 import {
   type Counts,
   lockCounting,
-  readCounts,
+  readFigureCounts,
   readFirstDay,
   recountListings,
   recountSums,
@@ -14,10 +14,10 @@ import {
 } from './count-store.server.ts';
 import { type DayNumber, readListingDays, readListingSums, readSumDays, readSums } from './figure-store.server.ts';
 import {
+  type FigurePeriod,
   type FigureScope,
   type ListingFigure,
   OPEN_DAYS,
-  type Period,
   type SiteFigures,
   type SummedFigure,
 } from './figures.ts';
@@ -43,7 +43,7 @@ export async function countFigures(ctx: Ctx, stopping?: AbortSignal): Promise<nu
     const step = await transact(ctx, async (trx) => {
       if (!(await lockCounting(trx.db))) return { days: 0, isLast: true };
       const today = tehranDay(trx.now);
-      const counts = (await readCounts(trx.db)) ?? (await firstCounts(trx, today));
+      const counts = (await readFigureCounts(trx.db)) ?? (await firstCounts(trx, today));
       const due = dueDays(counts, trx.now);
       for (const day of due.days) {
         await recountListings(trx, day);
@@ -89,14 +89,18 @@ export function dueDays(counts: Counts, now: Date): Due {
 const age = (at: Date, now: Date): number => now.getTime() - at.getTime();
 
 /** Figures of a period that ends today, and of the preceding period. */
-export async function readSiteFigures({ db, now }: Ctx, scope: FigureScope, period: Period): Promise<SiteFigures> {
+export async function readSiteFigures(
+  { db, now }: Ctx,
+  scope: FigureScope,
+  period: FigurePeriod,
+): Promise<SiteFigures> {
   const to = tehranDay(now);
   const from = dayBefore(to, period - 1);
   const range = { from, to, before: dayBefore(from, period) };
   const [listings, sums, counts] = await Promise.all([
     readListingSums(db, scope, range),
     readSums(db, scope, range),
-    readCounts(db),
+    readFigureCounts(db),
   ]);
   return { period, from, to, countedAt: counts?.todayAt ?? null, ...listings, sums };
 }
@@ -115,7 +119,7 @@ export type Series =
 export async function readSeries(
   { db, now }: Ctx,
   scope: FigureScope,
-  period: Period,
+  period: FigurePeriod,
   series: Series,
 ): Promise<DayNumber[]> {
   const to = tehranDay(now);

@@ -2,7 +2,7 @@
 
 /** Lengths of periods in days; each is compared with as many days before it. */
 export const PERIODS = [7, 30, 90, 365] as const;
-export type Period = (typeof PERIODS)[number];
+export type FigurePeriod = (typeof PERIODS)[number];
 
 /**
  * Number of days after a day during which the day stays open, that is, is counted again. Later changes are counted on
@@ -73,7 +73,7 @@ export type FigureSum = {
 export type ListingSums = Readonly<Record<ListingFigure, number>>;
 
 export type SiteFigures = {
-  readonly period: Period;
+  readonly period: FigurePeriod;
   /** First and last Tehran day of the period, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;

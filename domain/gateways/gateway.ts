@@ -125,7 +125,7 @@ export type PartRefunds = { readonly least: Toman; readonly send: (asked: PartRe
 export type Inquired = 'paid' | 'verified' | 'unpaid' | 'reversed' | 'unknown';
 
 /** Answer to an inquiry. `amount`: null if the gateway does not return it. */
-export type Standing = { readonly state: Inquired; readonly amount: Toman | null };
+export type InquiredPayment = { readonly state: Inquired; readonly amount: Toman | null };
 
 /** Payment that the payer made and that was never confirmed. */
 export type Unconfirmed = { readonly token: string; readonly amount: Toman | null };
@@ -148,7 +148,7 @@ export type Gateway = GatewayTerms & {
   /** Null: the gateway can only refund whole payments. */
   readonly partRefunds: PartRefunds | null;
   /** Asks for the state of a payment. Null: the gateway has no such call. */
-  readonly inquire: ((asked: ConfirmRequest) => Promise<Standing>) | null;
+  readonly inquire: ((asked: ConfirmRequest) => Promise<InquiredPayment>) | null;
   /** Lists payments that wait to be confirmed. Null: the gateway has no such call. */
   readonly listUnconfirmed: (() => Promise<readonly Unconfirmed[]>) | null;
 };

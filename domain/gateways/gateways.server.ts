@@ -1,6 +1,6 @@
 /** Public interface of the gateways module: attempts to pay, their results, and money in suspense (PAY-04, PAY-05). */
 
-export { askToken, type TokenRefusal } from './attempts/ask-token.server.ts';
+export { requestToken, type TokenRefusal } from './attempts/ask-token.server.ts';
 export type { AttemptParts } from './attempts/attempt-parts.server.ts';
 export {
   endAttempt,

@@ -15,7 +15,7 @@ import {
   type Gateway,
   GatewaySilent,
   type Inquired,
-  type Standing,
+  type InquiredPayment,
   type Unconfirmed,
   type WayToPay,
 } from './gateway.ts';
@@ -85,7 +85,7 @@ export function createZarinpal({ merchant, url, refunds }: ZarinpalSettings, tim
     return saidBy(await callJson(asked, Answer, Refusal));
   }
   const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/pg/StartPay/${token}` });
-  async function inquire({ token }: Pick<ConfirmRequest, 'token'>): Promise<Standing> {
+  async function inquire({ token }: Pick<ConfirmRequest, 'token'>): Promise<InquiredPayment> {
     const { code, data } = await call('inquiry', { authority: token });
     if (code < 0) return { state: 'unknown', amount: null };
     const parsed = v.safeParse(Stands, data);

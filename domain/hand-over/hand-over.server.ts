@@ -1,7 +1,7 @@
 /** Public interface by which users transfer their own listings, one or all, to a shop that they own (SHOP-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import {
-  handToShop,
+  assignToShop,
   type LargestFee,
   lockPrivate,
   type PrivateListing,
@@ -121,7 +121,7 @@ async function handSome(
   });
   const judged = await judge(trx, asked, own);
   const free = judged.filter(({ kept }) => kept === null).map(({ id }) => id);
-  const moved = await handToShop(trx, { ids: free, userId, shopId, largestFee });
+  const moved = await assignToShop(trx, { ids: free, userId, shopId, largestFee });
   for (const id of moved) await lapseOffers(trx, id);
   const gone = new Set(moved);
   if (moved.length > 0) await recordHandOver(trx, { sellerId: shopId, userId, listingId });

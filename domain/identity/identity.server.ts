@@ -7,10 +7,10 @@ export { renameAccount, saveNotify, switchOffNotify } from './account/accounts.s
 export { type ContactKind, changeContact, type Former, removeEmail } from './account/contact-change.server.ts';
 export {
   accountsToDelete,
-  askDeletion,
   finishDeletion,
   forgetBarred,
   postponeDeletion,
+  requestDeletion,
   undoDeletion,
 } from './account/deletion.server.ts';
 export {

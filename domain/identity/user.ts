@@ -38,13 +38,14 @@ export type Viewer = {
 };
 
 /**
- * Minimum age of an account for `livesHere`. Getting a number for one SMS is cheap. Keeping a number for a week costs
+ * Minimum age of an account for `isEstablishedAccount`. Getting a number for one SMS is cheap. Keeping a number for a week costs
  * more than an abuser gains by a new account.
  */
 const LIVES_AFTER_MS = 7 * DAY;
 
 /** Returns whether an account is older than accounts that are created for one abuse and then abandoned. */
-export const livesHere = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= LIVES_AFTER_MS;
+export const isEstablishedAccount = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() >= LIVES_AFTER_MS;
 
 /** An account as its owner and the back office may see it. */
 export type Account = {

@@ -3,7 +3,7 @@
  * requests (ITEM-19).
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
-import { standingOf } from '../listings/listing-sight.ts';
+import { visibilityOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
 import { membershipsOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -25,14 +25,14 @@ import {
   readRequestsOf,
   readStandingsBefore,
 } from './inspection-store.server.ts';
-import { moveRequest, tellOfInspection } from './move-request.server.ts';
+import { moveRequest, notifyOfInspection } from './move-request.server.ts';
 
 export {
   type Applicant,
   type InspectionRequest,
   readOpenRequest,
 } from './inspection-store.server.ts';
-export { tellOfStep } from './move-request.server.ts';
+export { notifyOfStep } from './move-request.server.ts';
 export {
   countDueRequests,
   enterResult,
@@ -66,7 +66,7 @@ export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<Inspe
     const before = asked.orderKey === null ? null : await readRequestByKey(trx.db, asked.orderKey);
     if (before) return before.userId === asked.userId ? ok({ request: before }) : refused('not-found');
     const listing = await findListing(trx.db, asked.listingId);
-    const standing = listing ? standingOf(listing, trx.now) : 'never';
+    const standing = listing ? visibilityOf(listing, trx.now) : 'never';
     if (standing !== 'open') return refused(standing === 'closed' ? 'closed' : 'not-found');
     const { inspectionFee } = await readSettings(trx.db);
     const id = await insertRequest(trx, { ...asked, fee: toman(inspectionFee) });
@@ -108,7 +108,7 @@ export async function endRequestsAbout(trx: InTransaction, listingId: number): P
   if (listing && listing.status !== 'sold' && listing.status !== 'removed') return;
   for (const request of await lockOpenRequests(trx, { listingId })) {
     const moved = await moveRequest(trx, request, { act: 'end', actor: 'job', actorId: null });
-    if (moved) await tellOfInspection(trx, request, { did: 'ended', changeId: moved.changeId });
+    if (moved) await notifyOfInspection(trx, request, { did: 'ended', changeId: moved.changeId });
   }
 }
 

@@ -27,7 +27,7 @@ export async function moveRequest(
 }
 
 /** Notifies the applicant, or (`both`) the applicant and the seller, each once. */
-export async function tellOfInspection(
+export async function notifyOfInspection(
   trx: InTransaction,
   { id, listingId, userId, sellerId }: InspectionRequest,
   { did, changeId, both = false }: { readonly did: InspectionNews; readonly changeId: number; readonly both?: boolean },
@@ -41,10 +41,10 @@ export async function tellOfInspection(
 }
 
 /** Reaction: notifies of a step of staff once it can no longer be undone. */
-export async function tellOfStep(
+export async function notifyOfStep(
   trx: InTransaction,
   { requestId, ...step }: EventData['inspection-moved'],
 ): Promise<void> {
   const request = await readRequest(trx.db, requestId);
-  if (request) await tellOfInspection(trx, request, step);
+  if (request) await notifyOfInspection(trx, request, step);
 }

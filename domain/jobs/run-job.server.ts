@@ -13,7 +13,7 @@ export type Try<N extends JobName> = {
   readonly retryLimit: number;
 };
 
-export type Failure = { readonly thrown: unknown };
+export type JobFailure = { readonly thrown: unknown };
 
 /**
  * Runs one attempt of a job, and gives the job up after the last one. An attempt ends at its limit even if its handler
@@ -25,7 +25,7 @@ export async function runJob<N extends JobName>(
   handlers: JobHandlers,
   log: JobLog,
   signal: AbortSignal,
-): Promise<Failure | null> {
+): Promise<JobFailure | null> {
   const ms = JOB_RULES[name].limit * SECOND;
   try {
     await withinTime(

@@ -1,6 +1,6 @@
 /** The door of leasing: terms by category, quotes, requests and the decisions of staff (LEAS-01). */
 export { endLeasingOf, eraseOldRequests, leasingPart } from './account/leasing-of-account.server.ts';
-export { sendLeasingTexts, tellApplicant } from './notices/leasing-notices.server.ts';
+export { notifyApplicant, sendLeasingTexts } from './notices/leasing-notices.server.ts';
 export { mobileOf, sealOldMobiles } from './requests/applicant-mobile.server.ts';
 export {
   bindVisitorRequests,
@@ -23,10 +23,10 @@ export {
   type Applicant,
   type LeasingRequest,
   type RequestChange,
-  readChanges,
   readOpenRequest,
   readOthersWithCode,
   readRequest,
+  readRequestChanges,
   readRequestsOf,
 } from './requests/request-store.server.ts';
 export {

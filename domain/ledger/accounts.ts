@@ -27,21 +27,21 @@ type Open =
   | 'suspense'
   | 'goodwill'
   | 'capital';
-export type Account = Guarded | Open;
+export type LedgerAccount = Guarded | Open;
 
 export const walletOf = (userId: number): Guarded => `wallet:${userId}`;
 export const heldBy = (orderId: number): Guarded => `held:${orderId}`;
-export const gatewayOf = (name: string): Account => `gateway:${name}`;
-export const revenueOf = (kind: string): Account => `revenue:${kind}`;
-export const carrierOf = (name: string): Account => `carrier:${name}`;
+export const gatewayOf = (name: string): LedgerAccount => `gateway:${name}`;
+export const revenueOf = (kind: string): LedgerAccount => `revenue:${kind}`;
+export const carrierOf = (name: string): LedgerAccount => `carrier:${name}`;
 export const escrowOf = (invoiceId: number): Guarded => `escrow:${invoiceId}`;
 export const payableTo = (sellerId: number): Guarded => `payable:${sellerId}`;
 export const payoutOf = (lineId: number): Guarded => `payout:${lineId}`;
-export const owingOf = (userId: number): Account => `owing:${userId}`;
+export const owingOf = (userId: number): LedgerAccount => `owing:${userId}`;
 export const frozenBy = (holdId: number): Guarded => `frozen:${holdId}`;
 
 const GUARDED = new RegExp(`^(?:${GUARDED_KINDS.join('|')}):`);
-export const isGuarded = (account: Account): account is Guarded => GUARDED.test(account);
+export const isGuarded = (account: LedgerAccount): account is Guarded => GUARDED.test(account);
 
 const OPEN_KINDS = ['gateway', 'revenue', 'carrier'];
 const SINGLE: readonly Open[] = [
@@ -59,4 +59,4 @@ const NAME = new RegExp(
 );
 
 /** Returns whether a text from outside can be the name of an account. */
-export const isAccount = (text: string): text is Account => NAME.test(text);
+export const isAccount = (text: string): text is LedgerAccount => NAME.test(text);

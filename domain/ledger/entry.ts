@@ -1,7 +1,7 @@
-import type { Account } from './accounts.ts';
+import type { LedgerAccount } from './accounts.ts';
 
 /** Signed amount in whole toman on an account: debit +, credit −. */
-export type Posting = { readonly account: Account; readonly amount: number };
+export type Posting = { readonly account: LedgerAccount; readonly amount: number };
 
 /**
  * Ledger entry of a fact about money, posted completely or not at all. `key` identifies the fact: posting it again
@@ -9,8 +9,8 @@ export type Posting = { readonly account: Account; readonly amount: number };
  */
 export type Entry = { readonly key: string; readonly fact: string; readonly postings: readonly Posting[] };
 
-export const debit = (account: Account, amount: number): Posting => ({ account, amount });
-export const credit = (account: Account, amount: number): Posting => ({ account, amount: -amount });
+export const debit = (account: LedgerAccount, amount: number): Posting => ({ account, amount });
+export const credit = (account: LedgerAccount, amount: number): Posting => ({ account, amount: -amount });
 
 /**
  * Makes an entry. Postings to the same account are added up, and postings of 0 are left out. A negative debit counts as
@@ -18,7 +18,7 @@ export const credit = (account: Account, amount: number): Posting => ({ account,
  * toman or the sum is not 0.
  */
 export function entryOf(key: string, fact: string, parts: readonly Posting[]): Entry | null {
-  const amounts = new Map<Account, number>();
+  const amounts = new Map<LedgerAccount, number>();
   for (const { account, amount } of parts) amounts.set(account, (amounts.get(account) ?? 0) + amount);
   const postings = [...amounts].map(([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0);
   if (!postings.every(({ amount }) => Number.isSafeInteger(amount)))
@@ -31,5 +31,5 @@ export function entryOf(key: string, fact: string, parts: readonly Posting[]): E
 /** Returns a function for facts that move an amount from one account to another. */
 export const between =
   (fact: string) =>
-  (key: string, from: Account, to: Account, amount: number): Entry | null =>
+  (key: string, from: LedgerAccount, to: LedgerAccount, amount: number): Entry | null =>
     entryOf(key, fact, [debit(from, amount), credit(to, amount)]);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { type Toman, toman } from '../values/money.ts';
-import { type Account, type Guarded, isGuarded } from './accounts.ts';
+import { type Guarded, isGuarded, type LedgerAccount } from './accounts.ts';
 import type { Entry, Posting } from './entry.ts';
 import type { SumsUntil } from './proof-store.server.ts';
 
 /** Inserts the accounts that do not exist yet. Not needed before `insertEntry`, which does this itself. */
-export async function insertAccounts(db: Db, accounts: readonly Account[]): Promise<void> {
+export async function insertAccounts(db: Db, accounts: readonly LedgerAccount[]): Promise<void> {
   await sql`
     /* prepared: open accounts */
     insert into ledger_accounts (name, balance)
@@ -128,7 +128,7 @@ export type StatementLine = {
 /** Lines of an account with ids below `before`, the latest first, at most `limit`. */
 export async function readStatement(
   db: Db,
-  account: Account,
+  account: LedgerAccount,
   before: number | null,
   limit: number,
 ): Promise<StatementLine[]> {

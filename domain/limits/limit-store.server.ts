@@ -42,7 +42,7 @@ export async function raiseCounts(db: Db, counts: readonly RaisedCount[]): Promi
 }
 
 /** Returns the current counts in the order of `counts`. */
-export async function readCounts(
+export async function readLimitCounts(
   db: Db,
   counts: readonly Pick<RaisedCount, 'key' | 'windowStart' | 'window'>[],
 ): Promise<LimitCount[]> {

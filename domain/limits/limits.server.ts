@@ -9,7 +9,7 @@ import {
   lowerCounts,
   type RaisedCount,
   raiseCounts,
-  readCounts,
+  readLimitCounts,
   readLimitRules,
   storeDefaultRules,
 } from './limit-store.server.ts';
@@ -21,8 +21,8 @@ import {
   type LimitRequest,
   type LimitRule,
   type LimitSubject,
+  type LimitVerdict,
   remaining,
-  type Verdict,
   verdictOf,
   windowStart,
 } from './limits.ts';
@@ -48,16 +48,16 @@ export type Limits = {
    * that the narrow ones allow. A rule with a shared count does not count the requests that it stops. Rules whose
    * subject is unknown are skipped. `answered`: a captcha was solved. Throws if the database is unreachable.
    */
-  take(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
+  take(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<LimitVerdict>;
   /** Counts one request under several actions at once, by the rules of all of them, narrow ones first. */
-  takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<LimitRequest, 'answered'>): Promise<Verdict>;
+  takeAll(taken: readonly LimitTaken[], now: Date, doing?: Pick<LimitRequest, 'answered'>): Promise<LimitVerdict>;
   /**
    * Reads the rules of an action, and returns a function that counts like `take`, but inside a transaction, so that a
    * rollback reverts the count. The rules are read before, because a transaction must not use a second connection.
    */
-  prepare(action: LimitAction, who: LimitClient, now: Date): Promise<(trx: InTransaction) => Promise<Verdict>>;
+  prepare(action: LimitAction, who: LimitClient, now: Date): Promise<(trx: InTransaction) => Promise<LimitVerdict>>;
   /** Returns the verdict that `take` would give for an action, without counting anything. */
-  look(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<Verdict>;
+  look(action: LimitAction, who: LimitClient, now: Date, doing?: LimitRequest): Promise<LimitVerdict>;
   /** Reverts what `take` counted at `now`, for example if a code could not be sent. */
   giveBack(action: LimitAction, who: LimitClient, now: Date, doing?: Pick<LimitRequest, 'amount'>): Promise<void>;
   /** Drops this process's cached rules. */
@@ -103,7 +103,7 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
 
     async look(action, who, now, { amount = 1, answered = false } = {}) {
       const asked = await countsOf([{ action, who, amount }], now);
-      const counts = await readCounts(db, asked);
+      const counts = await readLimitCounts(db, asked);
       const verdicts = asked.map(({ rule }, index) => {
         const { current = 0, previous = 0 } = counts[index] ?? {};
         return verdictOf(rule, { current: current + amount, previous }, now, { amount, answered });
@@ -123,7 +123,7 @@ export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffe
   return limits;
 }
 
-async function raise({ db, now }: Ctx, counted: readonly Counted[], answered: boolean): Promise<Verdict> {
+async function raise({ db, now }: Ctx, counted: readonly Counted[], answered: boolean): Promise<LimitVerdict> {
   if (counted.length === 0) return { kind: 'free' };
   const counts = await raiseCounts(
     db,

@@ -33,7 +33,7 @@ export type LimitRule = LimitRuleKey & LimitSetting;
 /** Counts of the current and the previous window. Windows begin at multiples of their length. */
 export type LimitCount = { readonly current: number; readonly previous: number };
 
-export type Verdict =
+export type LimitVerdict =
   | { readonly kind: 'free' }
   | { readonly kind: 'captcha' }
   /** `retryAfter`: seconds until one more request is allowed, if nothing else is counted before. */
@@ -70,7 +70,7 @@ export function verdictOf(
   count: LimitCount,
   now: Date,
   { amount = 1, answered = false }: LimitRequest = {},
-): Verdict {
+): LimitVerdict {
   const times = slidingCount(count, rule.windowSeconds, now);
   if (times <= allowedUpTo(rule, answered)) return { kind: 'free' };
   const most = allowedUpTo(rule, true);

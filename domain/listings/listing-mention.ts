@@ -2,7 +2,7 @@
 
 import type { Toman } from '../values/money.ts';
 import type { ListingStatus, PriceKind } from './listing.ts';
-import { type Onlooker, type Seen, sightOf } from './listing-sight.ts';
+import { type Onlooker, type SightFacts, sightOf } from './listing-sight.ts';
 
 export type Mention = {
   /** Null if the reader may not see the name. */
@@ -17,7 +17,7 @@ export type Mention = {
   readonly coverHash: string | null;
 };
 
-type Mentionable = Omit<Seen, 'userId'> &
+type Mentionable = Omit<SightFacts, 'userId'> &
   Pick<Mention, 'price' | 'priceKind' | 'coverKey' | 'coverHash'> & { readonly name: string };
 
 export function mentionOf(listing: Mentionable, onlooker: Onlooker, now: Date): Mention {

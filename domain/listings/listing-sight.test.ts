@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../staff/roles.ts';
 import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
-import { type Onlooker, onlookerOf, type Sight, type Standing, sightOf, standingOf } from './listing-sight.ts';
+import { type Onlooker, onlookerOf, type Sight, sightOf, type Visibility, visibilityOf } from './listing-sight.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY);
@@ -30,12 +30,12 @@ describe('what is seen of a listing', () => {
     ['expired', { shopClosedAt: daysAgo(1) }, 'hidden', 'all', 'all', 'name', 'none'],
     ['sold', { shopClosedAt: daysAgo(31) }, 'gone', 'all', 'all', 'name', 'none'],
     ['removed', { publishedAt: null }, 'never', 'all', 'all', 'none', 'none'],
-  ] as const satisfies readonly (readonly [ListingStatus, object, Standing, Sight, Sight, Sight, Sight])[])(
+  ] as const satisfies readonly (readonly [ListingStatus, object, Visibility, Sight, Sight, Sight, Sight])[])(
     'ITEM-14 %s %o is %s: owner %s, moderator %s, participant %s, others %s',
     (status, over, standing, ...sights) => {
       const seen = listing(status, over);
       const onlookers: Onlooker[] = ['owner', 'moderator', 'participant', 'other'];
-      expect(standingOf(seen, NOW)).toBe(standing);
+      expect(visibilityOf(seen, NOW)).toBe(standing);
       expect(onlookers.map((onlooker) => sightOf(seen, onlooker, NOW))).toEqual(sights);
     },
   );

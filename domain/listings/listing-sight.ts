@@ -8,7 +8,7 @@ import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
 
 /** The columns that decide who may see a listing. */
-export type Seen = {
+export type SightFacts = {
   readonly userId: number;
   readonly status: ListingStatus;
   readonly publishedAt: Date | null;
@@ -28,12 +28,12 @@ export type Seen = {
  * after the listing's shop was closed for good. `hidden`: with 404 for everybody except the owner and moderators.
  * `never`: with 404 for everybody, because the listing was never public.
  */
-export type Standing = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
+export type Visibility = 'open' | 'closed' | 'gone' | 'hidden' | 'never';
 
 /** Days for which a sold or expired listing can still be seen. */
 export const SHOWN_DAYS = 90;
 
-export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
+export function visibilityOf(listing: Omit<SightFacts, 'userId'>, now: Date): Visibility {
   if (listing.isSellerShut) return listing.publishedAt === null ? 'never' : 'hidden';
   if (listing.shopClosedAt) {
     if (listing.publishedAt === null) return 'never';
@@ -68,7 +68,7 @@ export type Onlooker = 'owner' | 'moderator' | 'participant' | 'other';
 export type Sight = 'all' | 'name' | 'none';
 
 export function onlookerOf(
-  listing: Pick<Seen, 'userId'>,
+  listing: Pick<SightFacts, 'userId'>,
   viewer: { readonly userId: number; readonly role: Role } | null,
   isParticipant = false,
 ): Onlooker {
@@ -77,8 +77,8 @@ export function onlookerOf(
   return viewer && isParticipant ? 'participant' : 'other';
 }
 
-export function sightOf(listing: Omit<Seen, 'userId'>, onlooker: Onlooker, now: Date): Sight {
-  const standing = standingOf(listing, now);
+export function sightOf(listing: Omit<SightFacts, 'userId'>, onlooker: Onlooker, now: Date): Sight {
+  const standing = visibilityOf(listing, now);
   if (standing === 'open' || standing === 'closed') return 'all';
   if (onlooker === 'owner' || onlooker === 'moderator') return 'all';
   if (listing.isSellerShut) return 'none';

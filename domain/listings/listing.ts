@@ -1,8 +1,8 @@
 /** Types and limits of listings. */
 import type { Picture } from '../media/picture.ts';
-import type { Facts } from '../taxonomy/taxonomy.ts';
+import type { AttributeFacts } from '../taxonomy/taxonomy.ts';
 
-export type { Facts };
+export type { AttributeFacts };
 
 export const NAME = { min: 10, max: 60 };
 export const DESCRIPTION = { min: 20, max: 4000 };
@@ -49,7 +49,7 @@ export type NewListing = {
   /** Price in toman; null unless `priceKind` is `amount`. A negotiable listing may have one, too. */
   readonly price: number | null;
   readonly priceKind: PriceKind;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   /** Texts by attribute id, for attributes of the types text and tel. */
   readonly texts: Readonly<Record<string, string>>;
   /** Ids of the chosen tags. */

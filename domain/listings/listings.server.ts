@@ -42,8 +42,8 @@ export {
   unusedPictures,
 } from './imported/imported-listings.server.ts';
 export { changeStatus, type StatusChange } from './life/change-status.server.ts';
-export { assignListing, handListings } from './life/hand-listings.server.ts';
-export { handToShop, lockPrivate } from './life/hand-over.server.ts';
+export { assignListing, assignListings } from './life/hand-listings.server.ts';
+export { assignToShop, lockPrivate } from './life/hand-over.server.ts';
 export { type PrivateListing, readPrivate } from './life/hand-over-store.server.ts';
 export {
   CHANGED_CHANNEL,

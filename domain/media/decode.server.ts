@@ -19,7 +19,7 @@ const FRAMES_MAX = 2_000;
 const DECODE_SECONDS = 20;
 
 /** Opened picture. `orientation`: EXIF value that the camera recorded; 1 is upright. `size`: before rotation. */
-export type Opened = {
+export type OpenedImage = {
   readonly source: Sharp;
   readonly orientation: number;
   readonly size: { readonly width: number; readonly height: number };
@@ -39,7 +39,7 @@ export function upright(small: Sharp, orientation: number): Sharp {
 }
 
 type DecodeRefusal = Extract<UploadRefusal, 'not-an-image' | 'too-large' | 'unreadable'>;
-type Opening = Result<Opened, DecodeRefusal>;
+type Opening = Result<OpenedImage, DecodeRefusal>;
 
 /**
  * Decodes a picture by its content, whatever its file name, and passes it to `use`. Refuses a file that only claims to
@@ -48,7 +48,7 @@ type Opening = Result<Opened, DecodeRefusal>;
  */
 export async function decodePicture<T>(
   { path }: Pick<ArrivedFile, 'path'>,
-  use: (opened: Opened) => Promise<T>,
+  use: (opened: OpenedImage) => Promise<T>,
 ): Promise<Result<{ readonly made: T }, DecodeRefusal>> {
   const kind = pictureKindOf(await beginningOf(path));
   if (kind === null) return refused('not-an-image');

@@ -21,7 +21,7 @@ import {
 // count as uploads that were never sent: if the process dies in between, the sweep deletes the file after a day.
 
 /** Stores a picture that is not claimed yet. */
-export const keepUnclaimed = (
+export const retainUnclaimed = (
   ctx: Ctx,
   media: Pick<Media, 'keepPicture'>,
   file: ArrivedFile,
@@ -31,7 +31,7 @@ export const keepUnclaimed = (
       insertUpload(trx, {
         ...picture,
         bytes,
-        tokenHash: setOf(picture.key),
+        tokenHash: setHashOf(picture.key),
         clientId: picture.key,
         position: 0,
         userId: null,
@@ -46,7 +46,7 @@ export const keepUnclaimed = (
  * because it was swept or claimed before.
  */
 export async function claimPictures(trx: InTransaction, keys: readonly string[]): Promise<boolean> {
-  return (await deleteUnclaimed(trx.db, keys.map(setOf))) === keys.length;
+  return (await deleteUnclaimed(trx.db, keys.map(setHashOf))) === keys.length;
 }
 
 /** Deletes pictures that will not be claimed. Files are deleted before the rows, so that none is left over. */
@@ -56,14 +56,14 @@ export async function dropUnclaimed(
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await media.remove(key);
-  await deleteUnclaimed(db, keys.map(setOf));
+  await deleteUnclaimed(db, keys.map(setHashOf));
 }
 
 /**
  * Returns the key of the upload set of an unclaimed picture. Each such picture has a set of its own, for which no form
  * has a token.
  */
-const setOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+const setHashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 // Deletes uploads that were never sent with a form.
 
@@ -75,7 +75,7 @@ type Storage = { remove(key: string): Promise<void> };
 
 /**
  * Deletes rows and files of forms that were not sent within a day, and of pictures that were not claimed
- * (`keepUnclaimed`). If more is stored than allowed, forms of the uploaders with the most bytes are deleted earlier.
+ * (`retainUnclaimed`). If more is stored than allowed, forms of the uploaders with the most bytes are deleted earlier.
  * Returns the number of files.
  */
 export async function sweepUploads({ db, now }: Ctx, stored: Removing, maxTotal = UNSENT_TOTAL): Promise<number> {

@@ -6,7 +6,7 @@ import { type ApprovedContent, readContent, upsertContent } from './approved-con
 export { type ApprovedContent, deleteContentsOf } from './approved-content-store.server.ts';
 
 /** Stores the content from before an edit if it was approved; otherwise there is nothing to compare with. */
-export async function keepApproved(trx: InTransaction, before: OwnedListing): Promise<void> {
+export async function storeApproved(trx: InTransaction, before: OwnedListing): Promise<void> {
   if (await wasApproved(trx.db, before)) await upsertContent(trx, before.id, contentOf(before));
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import { type Catalogue, changeStatus, type StatusChange, undoDecision } from '../listings/listings.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
-import { isOwnToDecide, readPeopleOf, type Shut } from '../sellers/sellers.server.ts';
+import { isOwnToDecide, type NoApprovalReason, readPeopleOf } from '../sellers/sellers.server.ts';
 import {
   type Actor,
   changeAsStaff,
@@ -39,7 +39,15 @@ export const LISTING_QUEUE: Queue = {
  * `edited`: the seller changed it after the moderator opened it. `seller-…`: the seller is suspended, frozen or closed;
  * nothing of theirs is approved until that ends.
  */
-type Undecided = `seller-${Shut}` | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | StaffRefusal;
+type Undecided =
+  | `seller-${NoApprovalReason}`
+  | 'gone'
+  | 'own'
+  | 'decided'
+  | 'not-claimed'
+  | 'claimed'
+  | 'edited'
+  | StaffRefusal;
 export type Decided = StaffChange<Undecided>;
 
 /** Version of the case that the moderator saw. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { markWords } from './marked-text.ts';
 import { textChanges } from './text-changes.ts';
-import { heard, rulesIn, type WordRule } from './word-rules.ts';
+import { comparableForm, rulesIn, type WordRule } from './word-rules.ts';
 
-const rule = (words: string): WordRule => ({ id: 1, words: heard(words), effect: 'flag', note: '' });
+const rule = (words: string): WordRule => ({ id: 1, words: comparableForm(words), effect: 'flag', note: '' });
 const marked = (text: string, ...words: string[]) =>
   markWords(text, words.map(rule)).flatMap((part) => (part.isMarked ? [part.text] : []));
 

@@ -1,5 +1,5 @@
 /** Marks the words of rules in a seller's text (ADM-02). */
-import { heard, type WordRule } from './word-rules.ts';
+import { comparableForm, type WordRule } from './word-rules.ts';
 
 export type MarkedPart = { readonly text: string; readonly isMarked: boolean };
 
@@ -30,11 +30,11 @@ type Span = { readonly start: number; readonly end: number };
  * rule are marked; both are compared in their `heard` form, so the spelling does not matter.
  */
 export function markWords(text: string, rules: readonly Pick<WordRule, 'words'>[]): MarkedPart[] {
-  const all = heard(text);
+  const all = comparableForm(text);
   const present = rules.filter(({ words }) => holds(all, words));
   if (present.length === 0) return partsOf(text, []);
   const runs = [...text.matchAll(RUN)].map(({ 0: run, index }) => {
-    return { start: index, end: index + run.length, first: heard(run)[0] };
+    return { start: index, end: index + run.length, first: comparableForm(run)[0] };
   });
   const budget = { left: COMPARED };
   return partsOf(text, joined(present.flatMap(({ words }) => spansOf(text, runs, words, budget))));
@@ -55,10 +55,10 @@ function spansOf(text: string, runs: readonly Run[], words: string, budget: Budg
     for (const [offset, { end }] of runs.slice(at, at + most).entries()) {
       budget.left -= end - start;
       if (budget.left < 0) break;
-      const spelt = heard(text.slice(start, end));
+      const spelt = comparableForm(text.slice(start, end));
       if (spelt === words) {
         const around = text.slice(runs[at - 1]?.start ?? 0, runs[at + offset + 1]?.end ?? text.length);
-        return holds(heard(around), words) ? [{ start, end }] : [];
+        return holds(comparableForm(around), words) ? [{ start, end }] : [];
       }
       if (spelt.length > words.length + SHRINKS) break;
     }

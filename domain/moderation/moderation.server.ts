@@ -22,7 +22,7 @@ import { readSettings } from '../settings/settings.server.ts';
 import { DAY } from '../values/durations.ts';
 import { type Refused, refused } from '../values/result.ts';
 import { isApprovedAtOnce, REJECTION_DAYS } from './approval.ts';
-import { keepApproved } from './approved-content.server.ts';
+import { storeApproved } from './approved-content.server.ts';
 import { DISGUISED_NUMBER, hasDisguisedNumber } from './disguised-numbers.ts';
 import { likelyDuplicates, TITLES_ALIKE } from './duplicates.server.ts';
 import { type Flag, isReported, readFlags } from './flag-store.server.ts';
@@ -34,9 +34,9 @@ import { readPastDecisions, readSellerRecord } from './seller-store.server.ts';
 import {
   countWaiting,
   lockCase,
-  readOldestWaiting,
+  readOldestListing,
   readQueue,
-  readWaiting,
+  readWaitingListings,
   type Waiting,
 } from './waiting-store.server.ts';
 import { readWordRules } from './word-rule-store.server.ts';
@@ -63,9 +63,9 @@ export { type ListedRule, readWordRule, readWordRules, wordRuleList } from './wo
 export {
   addWordRule,
   changeWordRule,
+  findWords,
   removeWordRule,
   TRIED_LISTINGS,
-  tryWords,
   undoWordRuleChange,
   type WordTrial,
 } from './word-rules.server.ts';
@@ -121,7 +121,7 @@ export async function resubmit(
     const saved = await saveListing(trx, { ...edit, id: listingId, version: posted.version }, catalogue);
     const isSent = saved.ok && (saved.status === 'pending' || saved.status === 'unpaid');
     if (!isSent || !before) return saved;
-    await keepApproved(trx, before);
+    await storeApproved(trx, before);
     const disguised = disguisedIn(posted, catalogue);
     if (saved.status === 'unpaid') {
       await flagDisguised(trx, listingId, disguised);
@@ -250,7 +250,7 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
   const looked = lines.slice(0, LINES_MAX);
   const { groups, last } = queueGroups(looked, limit);
   const counts = new Map(groups.map((group) => [group.first.id, group.count]));
-  const waiting = await readWaiting(db, [...counts.keys()]);
+  const waiting = await readWaitingListings(db, [...counts.keys()]);
   const end = last ?? (lines.length > LINES_MAX ? looked.at(-1) : null);
   return {
     waiting: waiting.map((listing) => ({ ...listing, alike: counts.get(listing.id) ?? 1 })),
@@ -262,6 +262,6 @@ export async function queue({ db }: Ctx, after: QueueCursor | null, limit: numbe
 /** Number of listings that wait for a decision, counted only up to `most`. */
 export const countWaitingListings = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
-export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
+export const oldestWaitingListing = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestListing(db);
 
 export const pastDecisionsOf = (db: Db, userId: number) => readPastDecisions(db, userId, DECISIONS_SHOWN);

@@ -12,11 +12,11 @@ import { DAY } from '../values/durations.ts';
 import { isApprovedAtOnce } from './approval.ts';
 import { nearParts } from './fingerprint-parts.ts';
 import { knownDuplicates, likelyDuplicates, readFlags, resubmit, submitListing } from './moderation.server.ts';
-import { heard, rulesIn, type WordRule } from './word-rules.ts';
+import { comparableForm, rulesIn, type WordRule } from './word-rules.ts';
 
 const rule = (words: string, effect: WordRule['effect'], id = 1): WordRule => ({
   id,
-  words: heard(words),
+  words: comparableForm(words),
   effect,
   note: '',
 });
@@ -109,7 +109,7 @@ describe('a listing that is posted', () => {
     for (const [words, effect] of rules) {
       await site.services.db
         .insertInto('word_rules')
-        .values({ words: heard(words), effect, note: '', created_at: TEST_NOW })
+        .values({ words: comparableForm(words), effect, note: '', created_at: TEST_NOW })
         .execute();
     }
   });

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../db/transact.server.ts';
 import { lockAllRules, setRuleWords } from './word-rule-store.server.ts';
-import { heard } from './word-rules.ts';
+import { comparableForm } from './word-rules.ts';
 
 /**
  * Computes the words of all rules again, in one go: there are only some hundreds. If two rules now have the same words,
@@ -11,7 +11,7 @@ export async function renewRuleWords({ db }: InTransaction): Promise<number | nu
   const taken = new Set<string>();
   const renewed: { id: number; words: string }[] = [];
   for (const { id, words } of await lockAllRules(db)) {
-    const spelled = heard(words.replace(/ #\d+$/, ''));
+    const spelled = comparableForm(words.replace(/ #\d+$/, ''));
     const own = taken.has(spelled) || spelled === '' ? `${spelled} #${id}` : spelled;
     taken.add(own);
     if (own !== words) renewed.push({ id, words: own });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
-import { shutOf } from '../sellers/sellers.server.ts';
+import { noApprovalReasonOf } from '../sellers/sellers.server.ts';
 import type { SellerRecord } from './approval.ts';
 
 /** Reads a seller's record. `enough`: number up to which approvals are counted. Only approvals by moderators count. */
@@ -33,7 +33,7 @@ export async function readSellerRecord(
         where listings.user_id = ${userId} and listing_changes.act = 'reject' and not undone
           and listing_changes.at > ${since}
       ) as "rejectedLately",
-      ${shutOf(userId)} is not null as "isShut"`.execute(db);
+      ${noApprovalReasonOf(userId)} is not null as "isShut"`.execute(db);
   return rows[0] ?? { approved: 0, rejectedLately: false, isShut: true };
 }
 

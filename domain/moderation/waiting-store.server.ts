@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { Except } from '../queue/queue.server.ts';
-import { ofSeller, type Shut, shutOf } from '../sellers/sellers.server.ts';
+import { type NoApprovalReason, noApprovalReasonOf, ofSeller } from '../sellers/sellers.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { FlagKind } from './flag-store.server.ts';
 import type { QueueCursor } from './queue-cursor.ts';
@@ -37,7 +37,7 @@ export type QueueLine = {
  * SQL condition for waiting listings. Those of a suspended, frozen or closed seller are left out; once that ends, they
  * return to their former positions in the queue.
  */
-const waits = sql`status = 'pending' and not is_batched and ${shutOf(sql.ref('listings.user_id'))} is null`;
+const waits = sql`status = 'pending' and not is_batched and ${noApprovalReasonOf(sql.ref('listings.user_id'))} is null`;
 
 /** Reads the longest waiting listings; `titlesAlike` is the minimum part of trigrams that titles of one group share. */
 export async function readQueue(
@@ -71,7 +71,7 @@ export async function readQueue(
 }
 
 /** Reads listings in the order of the queue. */
-export async function readWaiting(db: Db, ids: readonly number[]): Promise<Waiting[]> {
+export async function readWaitingListings(db: Db, ids: readonly number[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     /* prepared: read waiting */
     select
@@ -125,7 +125,7 @@ type DecidedListing = {
   /** Time since which it waits. */
   readonly since: Date;
   /** Reason why no listing of the seller is approved at the moment; null if there is none. */
-  readonly sellerShut: Shut | null;
+  readonly sellerShut: NoApprovalReason | null;
 };
 
 /**
@@ -136,7 +136,7 @@ export async function lockCase(db: Db, listingId: number): Promise<DecidedListin
   const { rows } = await sql<DecidedListing>`
     select
       status, version, user_id as "userId", updated_at as since,
-      ${shutOf(sql.ref('listings.user_id'))} as "sellerShut"
+      ${noApprovalReasonOf(sql.ref('listings.user_id'))} as "sellerShut"
     from listings
     where id = ${listingId} for update`.execute(db);
   return rows[0] ?? null;
@@ -150,7 +150,7 @@ export async function readSeller(db: Db, listingId: number): Promise<number | nu
 }
 
 /** Time since which the longest waiting listing waits; null if none waits. */
-export async function readOldestWaiting(db: Db): Promise<Date | null> {
+export async function readOldestListing(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     /* prepared: oldest waiting */
     select min(updated_at) as since from listings where ${waits}`.execute(db);

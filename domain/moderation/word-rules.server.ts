@@ -13,7 +13,7 @@ import {
   type TriedListing,
   updateWordRule,
 } from './word-rule-store.server.ts';
-import { heard, rulesIn, type WordEffect, type WordRule } from './word-rules.ts';
+import { comparableForm, rulesIn, type WordEffect, type WordRule } from './word-rules.ts';
 
 const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;
@@ -26,7 +26,7 @@ export function addWordRule(
   { words, effect, note }: Omit<WordRule, 'id'>,
 ): Promise<StaffChange<'taken'>> {
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
-    const after = { words: heard(words), effect, note };
+    const after = { words: comparableForm(words), effect, note };
     const id = await insertWordRule(staff, after, staff.actor.id);
     if (id === null) return refused('taken');
     const undo: WordRuleUndo = { before: null, after: { id, ...after } };
@@ -80,9 +80,9 @@ const AT_ONCE = 50;
  * Searches the newest listings for words, as a rule with them would (ADM-03). Lets other requests run in between.
  * Stores nothing.
  */
-export async function tryWords(db: Db, words: string): Promise<WordTrial> {
+export async function findWords(db: Db, words: string): Promise<WordTrial> {
   const listings = await readTriedListings(db, TRIED_LISTINGS);
-  const rule: WordRule = { id: 0, words: heard(words), effect: 'hold', note: '' };
+  const rule: WordRule = { id: 0, words: comparableForm(words), effect: 'hold', note: '' };
   const found: TriedListing[] = [];
   for (let at = 0; at < listings.length; at += AT_ONCE) {
     await othersFirst();

@@ -11,7 +11,7 @@ export const RULE_NOTE = { max: 300 } as const;
 
 export type WordRule = {
   readonly id: number;
-  /** In the form that `heard` returns. */
+  /** In the form that `comparableForm` returns. */
   readonly words: string;
   readonly effect: WordEffect;
   /** Note for colleagues. */
@@ -24,7 +24,7 @@ const SEVERITY: Readonly<Record<WordEffect, number>> = { block: 0, hold: 1, flag
  * Returns the form in which words are compared: unified spelling, with spaced letters («ت ر ی ا ک») joined, and
  * drawn-out letters («تریاااک») reduced to one.
  */
-export function heard(text: string): string {
+export function comparableForm(text: string): string {
   return normaliseText(text)
     .replace(/(?<!\S)\p{L}(?: \p{L})+(?!\S)/gu, (letters) => letters.replaceAll(' ', ''))
     .replace(/(\p{L})\1{2,}/gu, '$1');
@@ -32,7 +32,7 @@ export function heard(text: string): string {
 
 /** Returns the rules whose words occur as whole words in one of the texts, the most severe first. */
 export function rulesIn(rules: readonly WordRule[], texts: readonly string[]): WordRule[] {
-  const all = texts.map((text) => ` ${heard(text)} `);
+  const all = texts.map((text) => ` ${comparableForm(text)} `);
   return rules
     .filter(({ words }) => all.some((text) => text.includes(` ${words} `)))
     .toSorted((a, b) => SEVERITY[a.effect] - SEVERITY[b.effect] || a.id - b.id);

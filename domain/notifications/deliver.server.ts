@@ -3,14 +3,14 @@
  * chosen.
  */
 import { ctxNow, type Db } from '../../db/transact.server.ts';
-import type { Delivery, Sent } from '../delivery/delivery.server.ts';
+import type { Delivery, DeliveryResult } from '../delivery/delivery.server.ts';
 import { type NotifyChannel, wants } from '../identity/account/notify.ts';
 import { readAccount } from '../identity/identity.server.ts';
 import type { Account } from '../identity/user.ts';
 import type { Limits } from '../limits/limits.server.ts';
 import { HOUR_SECONDS, MINUTE, SECOND } from '../values/durations.ts';
 import type { Refused } from '../values/result.ts';
-import { TRIES_MAX, waitAfter } from './delivery-tries.ts';
+import { DELIVERY_TRIES_MAX, deliveryBackoff } from './delivery-tries.ts';
 import { CHOSEN_AS, isAlwaysBySms, isAlwaysSent, type Notice, type NoticeKind, REACHES_SUSPENDED } from './notice.ts';
 import type { PushText } from './push.ts';
 import { queuePushes } from './queue-pushes.server.ts';
@@ -134,7 +134,9 @@ async function sendAll(
     way: string,
     send: (outgoing: Outgoing, ids: readonly number[]) => Promise<number | null | Often>,
   ): Promise<void> {
-    const [first, ...rest] = notices.filter((one) => !one.sent.includes(way) && failuresBy(one, way) < TRIES_MAX);
+    const [first, ...rest] = notices.filter(
+      (one) => !one.sent.includes(way) && failuresBy(one, way) < DELIVERY_TRIES_MAX,
+    );
     if (!first) return;
     const all = [first, ...rest] as const;
     const ids = idsOf(all);
@@ -147,12 +149,12 @@ async function sendAll(
     await markFailed(db, ids, way);
     const tries = Math.max(...all.map((one) => failuresBy(one, way))) + 1;
     for (const one of all)
-      if (failuresBy(one, way) + 1 < TRIES_MAX)
-        failed.set(one, Math.max(failed.get(one) ?? 0, unsent, waitAfter(tries)));
+      if (failuresBy(one, way) + 1 < DELIVERY_TRIES_MAX)
+        failed.set(one, Math.max(failed.get(one) ?? 0, unsent, deliveryBackoff(tries)));
   }
   const may = (channel: NotifyChannel) => wants(account, CHOSEN_AS[kind], channel);
   const isAlways = notices.some(isAlwaysSent);
-  const taken = async (sending: Promise<Sent>) => {
+  const taken = async (sending: Promise<DeliveryResult>) => {
     const sent = await sending;
     if (sent.ok) return null;
     return sent.refused === 'often' ? sent : 0;

@@ -1,7 +1,7 @@
 import type { LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryLog } from '../delivery/gateway.ts';
-import { askOutside } from '../values/ask-outside.server.ts';
+import { callOutside } from '../values/ask-outside.server.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { createHostRests } from '../values/host-rests.ts';
 import { createNameLookup, isNoSuchName, type NameLookup } from '../values/look-up-name.server.ts';
@@ -18,7 +18,7 @@ type Parts = {
   readonly timeoutMs?: number;
   readonly clock?: () => number;
   /** For tests, which have a server of their own. */
-  readonly askAddress?: typeof askOutside;
+  readonly askAddress?: typeof callOutside;
   readonly isAllowed?: (address: string) => boolean;
   /** Addresses of nameservers; if absent, those of the machine are used. */
   readonly nameservers?: readonly string[];
@@ -38,7 +38,7 @@ export function createPushGateway({
   log,
   timeoutMs = TIMEOUT_MS,
   clock = Date.now,
-  askAddress = askOutside,
+  askAddress = callOutside,
   isAllowed = isPublicAddress,
   nameservers,
 }: Parts): PushGateway {
@@ -93,7 +93,7 @@ async function encrypted({ endpoint, p256dh, auth }: PushAddress, text: string, 
 
 /** Sends the request; reads only the head of the answer. */
 async function ask(
-  askAddress: typeof askOutside,
+  askAddress: typeof callOutside,
   { endpoint, headers, body: message }: Encrypted,
   options: { readonly lookup: LookupFunction; readonly signal: AbortSignal },
 ): Promise<PushResult> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createNameserver } from '../../test/outside/nameserver.ts';
-import { askOutside } from '../values/ask-outside.server.ts';
+import { callOutside } from '../values/ask-outside.server.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
 import { type PushResult, resultOf } from './push.ts';
 import { createPushGateway } from './push-gateway.server.ts';
@@ -66,7 +66,7 @@ async function service(answer: (response: ServerResponse) => void, host = 'push.
 }
 
 /** Requests without TLS, because the test's server has no certificate. */
-const plainly: typeof askOutside = (url, asking) => askOutside(new URL(url.href.replace('https:', 'http:')), asking);
+const plainly: typeof callOutside = (url, asking) => callOutside(new URL(url.href.replace('https:', 'http:')), asking);
 const gateway = (isAllowed: (address: string) => boolean = () => true, timeoutMs = IN_TIME) =>
   createPushGateway({ vapid, log, askAddress: plainly, isAllowed, timeoutMs, nameservers: [names.address] });
 

@@ -3,7 +3,7 @@ import { type Ctx, ctxNow, type Db, transact } from '../../db/transact.server.ts
 import type { Delivery } from '../delivery/delivery.server.ts';
 import type { Viewer } from '../identity/user.ts';
 import { MINUTE, SECOND } from '../values/durations.ts';
-import { TRIES_MAX, waitAfter } from './delivery-tries.ts';
+import { DELIVERY_TRIES_MAX, deliveryBackoff } from './delivery-tries.ts';
 import type { PushGateway, PushResult } from './push.ts';
 import type { PushAddress } from './push-address.ts';
 import {
@@ -81,8 +81,8 @@ async function sendOne(parts: PushParts, host: string, { id, text, tries, subscr
     return false;
   }
   const wait = await note(parts.db, subscription.id, result);
-  if (wait === null || tries >= TRIES_MAX) await deletePush(parts.db, id);
-  else await postponePush(parts.db, id, later(parts, Math.max(waitAfter(tries), wait) * SECOND));
+  if (wait === null || tries >= DELIVERY_TRIES_MAX) await deletePush(parts.db, id);
+  else await postponePush(parts.db, id, later(parts, Math.max(deliveryBackoff(tries), wait) * SECOND));
   return true;
 }
 

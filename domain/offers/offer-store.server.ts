@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { PriceKind } from '../listings/listing.ts';
 import { type Mention, mentionOf } from '../listings/listing-mention.ts';
-import { onlookerOf, type Seen } from '../listings/listing-sight.ts';
+import { onlookerOf, type SightFacts } from '../listings/listing-sight.ts';
 import type { Toman } from '../values/money.ts';
 import { type Offer, type OfferState, OVER } from './offer.ts';
 
 /** Facts that decide whether an offer may be made for a listing. */
-export type OfferedListing = Seen & {
+export type OfferedListing = SightFacts & {
   readonly price: number | null;
   readonly priceKind: PriceKind;
   /** Whether the buyer already has a conversation about the listing. */

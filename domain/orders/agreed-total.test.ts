@@ -5,7 +5,7 @@ import { runs } from '../../test/tier.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { provePayments } from '../payments/payments.server.ts';
 import { MINUTE } from '../values/durations.ts';
-import { type Agreed, type PricedNow, shownTotal, UNSAID } from './agreed-total.ts';
+import { type Agreed, NOT_GIVEN, type PricedNow, shownTotal } from './agreed-total.ts';
 import { totalOf } from './order.ts';
 import { noteDiscount, noteShown, placeOrder, priceOrder, reprice } from './orders.server.ts';
 
@@ -102,7 +102,7 @@ describe('an order for less than its payer was shown', () => {
 
 describe('an order that says nothing of what was shown', () => {
   const later = (minutes: number) => ({ db: site.db, now: new Date(ORDERS_NOW.getTime() + minutes * MINUTE) });
-  const order = (userId: number, listingId: number, minutes: number, agreed = UNSAID) =>
+  const order = (userId: number, listingId: number, minutes: number, agreed = NOT_GIVEN) =>
     placeOrder(later(minutes), site.parts, {
       userId,
       kind: 'bump',
@@ -245,7 +245,7 @@ describe('whatever changes between the page and the payment', () => {
               const agreed = {
                 total: { total, form },
                 form: { total: null, form },
-                nothing: UNSAID,
+                nothing: NOT_GIVEN,
               }[step.says];
               const placed = await site.place(userId, asked, { listingId, agreed });
               const charged = (await spent()) - before;

@@ -15,7 +15,7 @@ export type Agreed = {
 };
 
 /** Used by callers that do not say what was shown. */
-export const UNSAID: Agreed = { total: null, form: null };
+export const NOT_GIVEN: Agreed = { total: null, form: null };
 
 /** Prices of an item, alone and together with others. */
 export type ShownItem = {
@@ -82,7 +82,7 @@ export const CHANGE_REASONS = ['price', 'vat', 'coupon'] as const;
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 
 /** Finds the reason for a difference. `shown`: null if it is unknown what the total consisted of. */
-export function reasonOf(shown: ShownPrices | null, now: PricedNow): ChangeReason {
+export function changeReasonOf(shown: ShownPrices | null, now: PricedNow): ChangeReason {
   if (shown === null) return 'price';
   const before = shownParts(shown, now);
   if (now.price > before.price) return 'price';

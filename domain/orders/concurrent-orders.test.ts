@@ -9,7 +9,7 @@ import { lockBalance } from '../ledger/ledger.server.ts';
 import { provePayments } from '../payments/proof/proof.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { MINUTE } from '../values/durations.ts';
-import { UNSAID } from './agreed-total.ts';
+import { NOT_GIVEN } from './agreed-total.ts';
 import { cancelOrder, expireOrders } from './end-order.server.ts';
 import { placeOrder } from './place-order.server.ts';
 
@@ -47,7 +47,7 @@ describe('orders at once', () => {
     const payer = await site.addPayer(1_000_000);
     const parts = { ...site.parts, settings: () => readSettings(site.db) };
     const asked = { items: ['refresh'], amount: null, couponCode: null, useWallet: true };
-    const rest = { kind: 'bump', orderKey: null, paymentSource: '', isFromApp: false, agreed: UNSAID } as const;
+    const rest = { kind: 'bump', orderKey: null, paymentSource: '', isFromApp: false, agreed: NOT_GIVEN } as const;
     const all = await times(3 * ORDERS_CONNECTIONS, (at) =>
       placeOrder(site.ctx, parts, { userId: payer, listingId: 100_000 + at, asked, ...rest }),
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestOrders, type TestOrders } from '../../test/orders.ts';
 import { walletOf } from '../ledger/accounts.ts';
-import { UNSAID } from './agreed-total.ts';
+import { NOT_GIVEN } from './agreed-total.ts';
 
 let site: TestOrders;
 beforeAll(async () => {
@@ -18,10 +18,10 @@ describe('the range of payments that the back office sets', () => {
     const refresh = { items: ['refresh'], useWallet: true };
     const asks = { refused: 'round-up', total: 33_000, gatewayPart: 50_000, roundedUp: 17_000 };
     expect(await site.place(payer, refresh)).toMatchObject(asks);
-    expect(await site.place(payer, refresh, { agreed: { ...UNSAID, gateway: 49_999 } })).toMatchObject(asks);
+    expect(await site.place(payer, refresh, { agreed: { ...NOT_GIVEN, gateway: 49_999 } })).toMatchObject(asks);
     expect(await site.balance(walletOf(payer))).toBe(20_000);
     const rounded = { walletPart: 0, gatewayPart: 50_000, roundedUp: 17_000, waived: false };
-    const agreed = await site.place(payer, refresh, { agreed: { ...UNSAID, gateway: 50_000 } });
+    const agreed = await site.place(payer, refresh, { agreed: { ...NOT_GIVEN, gateway: 50_000 } });
     expect(agreed).toMatchObject({ order: rounded });
     site.settings.gatewayMin = 1_000;
     expect(await site.place(await site.addPayer(), { items: ['refresh'] })).toMatchObject({

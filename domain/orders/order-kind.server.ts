@@ -34,7 +34,7 @@ export type OrderKind = {
   /** Reverses the effect of a refunded line, in the transaction that refunds it. */
   readonly undo: (trx: InTransaction, order: Order, line: OrderLine) => Promise<void>;
   /** Functions of kinds whose money belongs to others; null if the payment belongs to the site. */
-  readonly keeping: Keeping | null;
+  readonly keeping: HeldMoney | null;
 };
 
 /**
@@ -42,7 +42,7 @@ export type OrderKind = {
  * such an order can no longer be bought, its payment is refunded to the card. All functions run in a transaction that
  * has locked the order.
  */
-export type Keeping = {
+export type HeldMoney = {
   /** Entry that is posted instead of L3. `gateway`: null without a gateway part. */
   readonly settledEntry: (order: Order, lines: readonly OrderLine[], gateway: string | null) => Entry | null;
   /** Called when the order was placed, but not paid yet. */

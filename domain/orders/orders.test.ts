@@ -4,7 +4,7 @@ import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../test/orders
 import { heldBy, walletOf } from '../ledger/accounts.ts';
 import { provePayments } from '../payments/proof/proof.server.ts';
 import { MINUTE } from '../values/durations.ts';
-import { UNSAID } from './agreed-total.ts';
+import { NOT_GIVEN } from './agreed-total.ts';
 import { cancelOrder, expireOrders } from './end-order.server.ts';
 import type { Order } from './order.ts';
 import { askOrder, failOrder, lockOrder, readOrder } from './orders.server.ts';
@@ -79,7 +79,7 @@ describe('an order', () => {
 
   it('PROM-04 PAY-05 that is rounded up brings the rest to the wallet once it is paid, and nothing before', async () => {
     const payer = await site.addPayer(100);
-    const order = made(await site.place(payer, { items: ['cheap'] }, { agreed: { ...UNSAID, gateway: 1_000 } }));
+    const order = made(await site.place(payer, { items: ['cheap'] }, { agreed: { ...NOT_GIVEN, gateway: 1_000 } }));
     expect(order).toMatchObject({ state: 'created', walletPart: 0, gatewayPart: 1_000, roundedUp: 450 });
     expect(await walletAnd(payer, order)).toEqual([100, 0]);
     expect(await site.pay(order)).toBe('settled');

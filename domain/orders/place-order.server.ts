@@ -9,7 +9,7 @@ import { postEntry } from '../ledger/ledger.server.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { PUBLIC_ID_BYTES } from '../values/public-ids.ts';
 import { type Ok, ok, refused } from '../values/result.ts';
-import { type PricedNow, reasonOf, shownTotal } from './agreed-total.ts';
+import { changeReasonOf, type PricedNow, shownTotal } from './agreed-total.ts';
 import { endOrder } from './end-order.server.ts';
 import { type Order, type OrderLine, type RequestedItems, totalOf } from './order.ts';
 import { heldEntry } from './order-entries.ts';
@@ -74,7 +74,7 @@ async function agreedTotal(
   const shown = await readShown(trx, of, agreed.form);
   const before = isSaid ? toman(agreed.total ?? 0) : shown && shownTotal(shown, now);
   if (before === null || total <= before) return ok({ total: before });
-  return refused('changed', { before, total, why: reasonOf(shown, now), now });
+  return refused('changed', { before, total, why: changeReasonOf(shown, now), now });
 }
 
 /**

@@ -14,7 +14,7 @@ import type { KindRequest, OrderParts } from './order-parts.server.ts';
 import type { Unpriced } from './order-refusal.ts';
 import { readUnpaidFor } from './order-store.server.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOf } from './pricing.ts';
+import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOfPrices } from './pricing.ts';
 
 /** Price of an order without a key if it were placed now; nothing is stored or used. */
 export async function priceOrder(
@@ -67,7 +67,7 @@ export async function priceRequested(
   if (!kind || !bounds) return refused('off');
   const sold = await priceByKind(trx, kind, { ...asked, replacedId: around.replaced?.id ?? null }, settings);
   if (!sold.ok) return sold;
-  const taken = await takeOff(trx, kind, asked, sold, around);
+  const taken = await discountFor(trx, kind, asked, sold, around);
   if (!taken.ok) return taken;
   const balance = await readSpendable(trx, asked, around);
   const vatPercent = kind.isTaxed ? settings.vatPercent : 0;
@@ -92,7 +92,7 @@ type TakenOff = { readonly discount: Toman } & Pick<PricedOrder, 'couponId' | 'c
 const NOT_TAKEN = { why: 'not-taken' } as const;
 
 /** Checks the requested coupon, and returns its discount. */
-export async function takeOff(
+export async function discountFor(
   trx: InTransaction,
   kind: OrderKind,
   { userId, asked }: KindRequest,
@@ -104,7 +104,7 @@ export async function takeOff(
   if (isLocked && replaced?.couponId) await lockCoupons(trx, { typed: asked.couponCode, id: replaced.couponId });
   if (asked.couponCode === null) return ok({ discount: toman(0), couponId: null, couponType: null });
   if (!kind.takesCoupons) return refused('coupon', NOT_TAKEN);
-  const order = { userId, kind: kind.name, price: sumOf(lines), categoryPath };
+  const order = { userId, kind: kind.name, price: sumOfPrices(lines), categoryPath };
   const coupon = await couponFor(trx, asked.couponCode, order, { without: replaced?.id ?? null, isLocked });
   if (!coupon.ok) return refused('coupon', { why: coupon.refused });
   return ok({ discount: discount ?? coupon.discount, couponId: coupon.id, couponType: coupon.type });

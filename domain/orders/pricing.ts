@@ -61,7 +61,7 @@ export type ToPrice = {
 
 const NONE = toman(0);
 
-export const sumOf = (lines: readonly { readonly price: Toman }[]): Toman =>
+export const sumOfPrices = (lines: readonly { readonly price: Toman }[]): Toman =>
   toman(lines.reduce((sum, { price }) => sum + price, 0));
 
 /** Range that the site sets for all gateways. */
@@ -83,7 +83,7 @@ export function boundsOf(gateways: GatewaysTerms, { gatewayMin, gatewayMax }: Ga
  */
 export function priceUp(asked: ToPrice): Result<{ priced: OrderPrice }, 'too-small' | 'too-large'> {
   const { lines, discount, vatPercent, balance, bounds } = asked;
-  const price = sumOf(lines);
+  const price = sumOfPrices(lines);
   const vat = percentOf(toman(price - discount), vatPercent);
   const total = price - discount + vat;
   const uncovered = total - Math.min(balance, total);

@@ -13,7 +13,7 @@ import { readLines, replaceLines } from './order-line-store.server.ts';
 import type { OrderParts } from './order-parts.server.ts';
 import { lockOrderWhere, type NewPrice, readAttempted, updatePrice } from './order-store.server.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import { priceByKind, takeOff } from './price-order.server.ts';
+import { discountFor, priceByKind } from './price-order.server.ts';
 import { type Bounds, boundsOf, gatewaysFor, type OrderPrice, type PricedLine, priceUp } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
 
@@ -77,7 +77,7 @@ async function priceAgain(
     ...order,
     asked: { ...order.asked, couponCode: order.couponId === null ? null : order.asked.couponCode },
   };
-  const off = await takeOff(trx, kind, asked, sold, { replaced: order, isLocked: true });
+  const off = await discountFor(trx, kind, asked, sold, { replaced: order, isLocked: true });
   const { discount, couponId } = off.ok ? off : { discount: toman(0), couponId: null };
   const { vatPercent } = settings;
   const balance = order.walletPart;

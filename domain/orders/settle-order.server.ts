@@ -92,7 +92,7 @@ async function settleLate(
   attempt: Paid,
 ): Promise<Settlement> {
   const kind = await kindThatSells(trx, parts, order, attempt);
-  if (kind && (await takeAgain(trx, order))) {
+  if (kind && (await applyAgain(trx, order))) {
     const again = { ...order, version: order.version + 1 };
     await raiseVersion(trx, order.id);
     await post(trx, heldEntry(again));
@@ -117,7 +117,7 @@ async function kindThatSells(
  * Uses the coupon again and checks the wallet, in this order of locks. Returns false, without any change, if one of
  * them is not available.
  */
-async function takeAgain(trx: InTransaction, { id, userId, couponId, walletPart }: Order): Promise<boolean> {
+async function applyAgain(trx: InTransaction, { id, userId, couponId, walletPart }: Order): Promise<boolean> {
   if (couponId !== null && !(await takeUse(trx, { couponId, userId, orderId: id }))) return false;
   if (walletPart === 0 || (await lockBalance(trx, walletOf(userId))) >= walletPart) return true;
   if (couponId !== null) await giveUseBack(trx, id);

@@ -33,7 +33,7 @@ import {
   readHeld,
   readReady,
   readStopped,
-  readWaiting,
+  readWaitingPayouts,
   sumReady,
   waitsOf,
 } from './waiting-store.server.ts';
@@ -61,7 +61,10 @@ export async function readPayoutsOverview(ctx: Ctx, viewerId: number, limit: num
   const settings = await readSettings(ctx.db);
   const [from, waits] = [toman(settings.payoutMin), waitsOf(settings)];
   const own = await sellersOf(ctx.db, viewerId);
-  const [ready, waiting] = await Promise.all([sumReady(ctx, waits, from, own), readWaiting(ctx, waits, from, limit)]);
+  const [ready, waiting] = await Promise.all([
+    sumReady(ctx, waits, from, own),
+    readWaitingPayouts(ctx, waits, from, limit),
+  ]);
   return { ready, waiting, from };
 }
 

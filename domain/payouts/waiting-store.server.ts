@@ -158,7 +158,7 @@ export async function readHeld(
 }
 
 /** Sellers whose money cannot be paid out yet, the largest sums first. */
-export async function readWaiting(ctx: Ctx, waits: Waits, from: Toman, limit: number): Promise<Owed[]> {
+export async function readWaitingPayouts(ctx: Ctx, waits: Waits, from: Toman, limit: number): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select * from (${owed(ctx, from, waits)}) as owed
     where why is not null

@@ -1,4 +1,4 @@
-import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
+import type { Attribute, AttributeFacts, Category } from '../taxonomy/taxonomy.ts';
 import type { CarState } from './adjusted-prices.ts';
 
 /** Keys of the attributes from which a car's state is read. */
@@ -15,7 +15,7 @@ export const stateAttribute = (
 ): Attribute | undefined => attributes.find(({ attribute }) => attribute.key === KEYS[part])?.attribute;
 
 /** Reads the state from a car's facts. */
-export function carState(category: Pick<Category, 'attributes'>, facts: Facts): CarState {
+export function carState(category: Pick<Category, 'attributes'>, facts: AttributeFacts): CarState {
   const fact = (part: keyof CarState) => facts[stateAttribute(category, part)?.id ?? ''];
   const number = (part: keyof CarState) => {
     const value = fact(part);

@@ -1,12 +1,12 @@
 import type { Place } from '../locations/places.ts';
 import { wordsOf } from '../query-reading/words.ts';
 import { categoryToken, optionToken, placeToken, rangeTokens, titleToken } from '../search/tokens.ts';
-import { type Attribute, CAR_MODEL, type Category, type Facts } from '../taxonomy/taxonomy.ts';
+import { type Attribute, type AttributeFacts, CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 
 /** The item to price, as far as its seller has described it. */
 export type PricedThing = {
   readonly category: Category;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   /** Text by attribute id, for text attributes. */
   readonly texts: Readonly<Record<string, string>>;
   /** Place, as precise as known; only real estate needs it. */

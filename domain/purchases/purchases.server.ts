@@ -29,7 +29,7 @@ export {
   moveOf,
   type StateRefusal,
 } from './invoices/act.server.ts';
-export { type InvoiceChange, readChanges } from './invoices/change-store.server.ts';
+export { type InvoiceChange, readInvoiceChanges } from './invoices/change-store.server.ts';
 export { type EndedMoney, readEndedMoney } from './invoices/ended-money.server.ts';
 export { handOverCode } from './invoices/hand-over.server.ts';
 export {
@@ -51,32 +51,32 @@ export {
 export {
   acceptInvoice,
   arriveInvoice,
-  askToCancel,
   cancelInvoice,
+  confirmHandOver,
   confirmInvoice,
   declineInvoice,
-  handOver,
   readInvoiceFor,
   readInvoiceOfId,
   readInvoicePage,
   readOpenFor,
+  requestCancellation,
   shipInvoice,
 } from './invoices/invoices.server.ts';
-export { moveInvoice, type Step } from './invoices/move-invoice.server.ts';
+export { type InvoiceStep, moveInvoice } from './invoices/move-invoice.server.ts';
 export { payInvoice, readStanding, type Unpaid } from './invoices/pay.server.ts';
 export { purchaseOrders } from './invoices/purchase-kind.server.ts';
 export { sideFor } from './invoices/side.server.ts';
 export { settledBetween, updateBuyerMarks, updateSellerMark } from './marks/mark-store.server.ts';
 export { provenOf, purchaseOf, purchasesOf, type SettledWith } from './marks/marks.server.ts';
 export {
+  notifyOfBankAccount,
+  notifyOfCourier,
+  notifyOfPayout,
+  notifyOfPurchase,
+  notifyOfRequest,
+  notifyRequesters,
   notifySide,
   remindOfPurchase,
-  tellAskers,
-  tellOfAsking,
-  tellOfBankAccount,
-  tellOfCourier,
-  tellOfPayout,
-  tellOfPurchase,
 } from './notices/purchase-notices.server.ts';
 export { postPurchase } from './notices/purchase-posts.server.ts';
 export { createPolicies, type PolicyCache } from './policies/policies.server.ts';

@@ -13,9 +13,9 @@ import { cancelOrder, expireOrders } from '../orders/orders.server.ts';
 import { numberReceipts, readReceipts } from '../payments/payments.server.ts';
 import { readRefundsOfOrder, workRefunds } from '../refunds/refunds.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
-import { readChanges } from './invoices/change-store.server.ts';
+import { readInvoiceChanges } from './invoices/change-store.server.ts';
 import type { Invoice } from './invoices/invoice-record.ts';
-import { askToCancel } from './invoices/invoices.server.ts';
+import { requestCancellation } from './invoices/invoices.server.ts';
 
 let site: TestSite;
 let purchases: ReturnType<typeof purchasesOn>;
@@ -59,7 +59,7 @@ describe('a purchase', () => {
     expect(await escrow(invoice)).toBe(0);
     expect(await owed(invoice)).toBe(1_045_000 - 20_000 - 2_000);
     expect(await differences()).toEqual([]);
-    const acts = (await readChanges(site.services.db, invoice.id)).map(({ act }) => act);
+    const acts = (await readInvoiceChanges(site.services.db, invoice.id)).map(({ act }) => act);
     expect(acts).toEqual(['create', 'pay', 'accept', 'ship', 'arrive', 'confirm']);
     const { orderId } = await purchases.read(invoice);
     expect(await readReceipts(site.services.db, orderId ?? 0)).toMatchObject([
@@ -340,17 +340,17 @@ describe('notices of a purchase', () => {
     const [invoice, early] = [await purchases.paid(), await purchases.paid()];
     await purchases.act(invoice, 'accept', 'seller');
     const by = ({ publicId, buyerId: userId }: Invoice) => ({ publicId, userId, orderKey: null });
-    expect(await askToCancel(site.ctx, by(early))).toMatchObject({ refused: 'state', state: 'paid' });
+    expect(await requestCancellation(site.ctx, by(early))).toMatchObject({ refused: 'state', state: 'paid' });
     const asSeller = { ...by(invoice), userId: invoice.sellerId };
-    expect(await askToCancel(site.ctx, asSeller)).toMatchObject({ refused: 'not-found' });
-    const both = await Promise.all([1, 2].map(() => askToCancel(site.ctx, by(invoice))));
+    expect(await requestCancellation(site.ctx, asSeller)).toMatchObject({ refused: 'not-found' });
+    const both = await Promise.all([1, 2].map(() => requestCancellation(site.ctx, by(invoice))));
     expect(both.map((asked) => asked.ok && asked.isNew).toSorted()).toEqual([false, true]);
     expect(await purchases.read(invoice)).toMatchObject({ state: 'accepted', cancelAskedAt: site.ctx.now });
     await site.runEvents();
     const asked = (await told(invoice.sellerId)).filter(([, did]) => did === 'cancel-asked');
     expect([asked.length, await told(early.sellerId)]).toEqual([1, [['purchase', 'paid']]]);
     await purchases.act(invoice, 'ship', 'seller');
-    expect(await askToCancel(site.ctx, by(invoice))).toMatchObject({ refused: 'state', state: 'shipped' });
+    expect(await requestCancellation(site.ctx, by(invoice))).toMatchObject({ refused: 'state', state: 'shipped' });
   });
 
   it('SECP-08 tell a buyer that 48 hours begin, unless they have said so', async () => {

@@ -4,7 +4,7 @@ import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { targetName } from './meaning.ts';
-import { nameKey, termsOf } from './terms.ts';
+import { nameKey, splitTerms } from './terms.ts';
 import { wordsOf } from './words.ts';
 
 /** Lengths in characters. */
@@ -24,13 +24,13 @@ type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
 /** Normalises a phrase to the spelling that is stored. */
 export const aliasPhrase = (typed: string): string =>
-  termsOf(typed)
+  splitTerms(typed)
     .map(({ word }) => word)
     .join(' ');
 
 /** Reason why an alias may not be added beside the active ones; null if it may. */
 export function aliasRefusal(alias: Alias, known: readonly Alias[], catalogue: Catalogue): AliasRefusal | null {
-  const words = termsOf(alias.phrase).map(({ word }) => word);
+  const words = splitTerms(alias.phrase).map(({ word }) => word);
   const key = nameKey(alias.phrase);
   if (key.length < ALIAS_PHRASE.min) return 'too-short';
   if (words.length > ALIAS_WORDS_MAX || alias.phrase.length > ALIAS_PHRASE.max) return 'too-long';
@@ -77,7 +77,7 @@ export function targetNames(alias: Alias, { taxonomy, places }: Catalogue): read
 const all = (names: readonly string[], count: number) => (names.length === count && count > 0 ? names : null);
 
 function wordNames(typed: string): readonly string[] | null {
-  const [term, ...others] = termsOf(typed);
+  const [term, ...others] = splitTerms(typed);
   if (!term || others.length > 0 || term.word.length < 2 || term.word.length > ALIAS_WORD_MAX) return null;
   return isStopWord(term.word) ? null : [term.word];
 }

@@ -3,7 +3,7 @@ import { isFiller } from './fillers.ts';
 import { isNumberWord } from './number-words.ts';
 import { opensPhrase } from './quantity-words.ts';
 import { isPlural } from './spoken-terms.ts';
-import { termsOf } from './terms.ts';
+import { splitTerms } from './terms.ts';
 
 /** Keys of phrases by the sum of their words' hashes: the sum is the same for every order, so no words need sorting. */
 export type WordBags = ReadonlyMap<number, string>;
@@ -36,7 +36,7 @@ const isPlain = (word: string): boolean =>
 
 /** Words of a phrase if their order does not matter; otherwise empty. */
 export function looseWords(phrase: string): readonly string[] {
-  const words = termsOf(phrase).map(({ word }) => word);
+  const words = splitTerms(phrase).map(({ word }) => word);
   return words.length > 1 && words.length <= BAG_MAX && words.every(isPlain) ? words : [];
 }
 

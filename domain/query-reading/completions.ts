@@ -8,7 +8,7 @@ import { otherLayout } from './keyboard-layout.ts';
 import { type Phrase, phrasesOf } from './phrases.ts';
 import { EVERYTHING, type SearchQuery } from './search-query.ts';
 import type { FormsOf } from './segments.ts';
-import { keyOf, termsOf } from './terms.ts';
+import { keyOf, splitTerms } from './terms.ts';
 import { COMPLETIONS_MAX, completed, distinct } from './typed-completions.ts';
 import { type Completion, readAs, type Typing, typingOf } from './typing.ts';
 import { typingDistance } from './typing-distance.ts';
@@ -24,7 +24,7 @@ const FAR = 2;
 
 /** Searches that a text may become, the likeliest first, within the places of the present search. */
 export function completionsOf(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): readonly Completion[] {
-  const terms = termsOf(query.text);
+  const terms = splitTerms(query.text);
   const words = terms.map(({ word }) => word);
   if (keyOf(words).length < 2 || terms.length > WORDS_MAX || terms.some(({ quoted }) => quoted)) return [];
   const here = { ...EVERYTHING, places: query.places };
@@ -48,7 +48,7 @@ function withoutLast(typing: Typing): readonly Completion[] {
 
 /** Completions of a text other than the typed one. */
 function completedAs(text: string, typed: Pick<Typing, 'here' | 'dictionary' | 'formsOf'>): readonly Completion[] {
-  const terms = termsOf(text);
+  const terms = splitTerms(text);
   return completed(
     typingOf({ ...typed, text, terms }),
     terms.map(({ word }) => word),

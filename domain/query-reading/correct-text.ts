@@ -8,7 +8,7 @@ import { isNumberWord } from './number-words.ts';
 import { quantityAt } from './quantities.ts';
 import { type FormsOf, segmentsOf } from './segments.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { keyOf, type Term, termsOf } from './terms.ts';
+import { keyOf, splitTerms, type Term } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Minimum number of listings for a word to be known: sellers make typing errors as well. */
@@ -48,13 +48,13 @@ export function correctedText(
   vocabulary: Vocabulary,
   formsOf: FormsOf,
 ): string | null {
-  const terms = spokenTerms(termsOf(text));
+  const terms = spokenTerms(splitTerms(text));
   const unknown = unknownTerms(terms, dictionary, vocabulary, formsOf);
   const isMeant = (meant: readonly Term[]) =>
     segmentsOf(meant, dictionary, formsOf).some(({ senses }) => senses.length > 0);
   const other = unknown.size > 0 || LAYOUT_KEYS.test(text) || !isMeant(terms) ? otherLayout(text) : null;
   if (other !== null && !LAYOUT_KEYS.test(other)) {
-    const meant = spokenTerms(termsOf(other));
+    const meant = spokenTerms(splitTerms(other));
     const stillUnknown = unknownTerms(meant, dictionary, vocabulary, formsOf).size;
     if (stillUnknown <= unknown.size / 2 && isMeant(meant)) return other.trim();
   }
@@ -127,7 +127,7 @@ function bestCorrection(
   for (const finglish of finglishCorrections(terms, at, dictionary)) offer(finglish);
   const typed = terms[at]?.typed ?? '';
   const layout = otherLayout(typed);
-  const key = layout === null ? '' : keyOf(termsOf(layout).map((term) => term.word));
+  const key = layout === null ? '' : keyOf(splitTerms(layout).map((term) => term.word));
   if (layout !== null && dictionary.senses.has(key)) offer({ from: at, count: 1, text: layout, cost: LAYOUT_COST });
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { runs } from '../../test/tier.ts';
 import { unquoted, whollyQuoted, withinLimits, withoutPart } from './literal-text.ts';
-import { termsOf } from './terms.ts';
+import { splitTerms } from './terms.ts';
 
 /** Pieces of text that are hard to split. */
 const PART = fc.constantFrom('گوشی', 'ps5', '۵۵', '"', '«', '»', '”', '\u200c', '\u202e', '😀', 'ـ', '1,000', '.', ' ');
@@ -27,10 +27,10 @@ describe('a phrase that is taken back', () => {
   it('SRCH-05 takes no other term with it', () => {
     fc.assert(
       fc.property(TEXT, fc.nat(10), (text, at) => {
-        const terms = termsOf(text.slice(0, 100));
+        const terms = splitTerms(text.slice(0, 100));
         const term = terms[at];
         if (!term || term.quoted) return;
-        const left = termsOf(withoutPart(text.slice(0, 100), term));
+        const left = splitTerms(withoutPart(text.slice(0, 100), term));
         expect(left.map(({ word }) => word)).toEqual(terms.filter((other) => other !== term).map(({ word }) => word));
       }),
       { numRuns: runs(500) },
@@ -61,9 +61,9 @@ describe('a text that is to be literal', () => {
   it('SRCH-16 is one quotation, whatever marks it has', () => {
     fc.assert(
       fc.property(TEXT, (text) => {
-        const terms = termsOf(whollyQuoted(text));
+        const terms = splitTerms(whollyQuoted(text));
         expect(terms.every((term) => term.quoted)).toBe(true);
-        expect(terms.map(({ word }) => word)).toEqual(termsOf(unquoted(text)).map(({ word }) => word));
+        expect(terms.map(({ word }) => word)).toEqual(splitTerms(unquoted(text)).map(({ word }) => word));
         expect(unquoted(whollyQuoted(text))).toBe(unquoted(text));
       }),
     );

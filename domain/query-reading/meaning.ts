@@ -1,7 +1,7 @@
 /** Meaning of a search's words: categories with options, and how each further phrase narrows them. */
 
 import type { Attribute, AttributeOption, Category, Taxonomy } from '../taxonomy/taxonomy.ts';
-import type { Choice } from './search-query.ts';
+import type { OptionFilter } from './search-query.ts';
 
 /** A meaning that a phrase may have. */
 export type Target =
@@ -18,7 +18,7 @@ export function targetName(target: Target): string {
 /** Listings of a category (null: of all) that match at least one choice of each group. */
 export type Alternative = {
   readonly category: Category | null;
-  readonly groups: readonly (readonly Choice[])[];
+  readonly groups: readonly (readonly OptionFilter[])[];
 };
 
 export const ANYTHING: readonly Alternative[] = [{ category: null, groups: [] }];
@@ -78,7 +78,7 @@ function narrowedOne(from: Alternative, targets: readonly Target[], askers: Aske
       continue;
     }
     const { attribute } = target;
-    const choice: Choice =
+    const choice: OptionFilter =
       target.kind === 'option' ? { attribute, options: [target.option] } : { attribute, ticked: true };
     if (contradicts(from, choice)) continue;
     for (const category of categoriesFor(from.category, target, askers)) {
@@ -90,9 +90,9 @@ function narrowedOne(from: Alternative, targets: readonly Target[], askers: Aske
 }
 
 /** Whether the attribute allows a single value and an alternative already has another one. */
-function contradicts({ groups }: Alternative, choice: Choice): boolean {
+function contradicts({ groups }: Alternative, choice: OptionFilter): boolean {
   if (!('options' in choice) || choice.attribute.type === 'multiselect') return false;
-  const isOther = (chosen: Choice) =>
+  const isOther = (chosen: OptionFilter) =>
     chosen.attribute.id === choice.attribute.id &&
     'options' in chosen &&
     !choice.options.some(({ id }) => chosen.options.some((option) => option.id === id));
@@ -108,7 +108,7 @@ export function withMoreOptions(from: readonly Alternative[], targets: readonly 
   const widened = from.map((alternative) => ({
     ...alternative,
     groups: alternative.groups.map((group) => {
-      const more = targets.flatMap((target): Choice[] =>
+      const more = targets.flatMap((target): OptionFilter[] =>
         target.kind === 'option' &&
         belongs(target.option, alternative.category) &&
         group.some(({ attribute }) => attribute.id === target.attribute.id)
@@ -183,8 +183,8 @@ function joined(one: Alternative, other: Alternative): Alternative {
   };
 }
 
-function joinChoices(choices: readonly Choice[]): Choice[] {
-  const byAttribute = new Map<number, Choice>();
+function joinChoices(choices: readonly OptionFilter[]): OptionFilter[] {
+  const byAttribute = new Map<number, OptionFilter>();
   for (const next of choices) {
     const known = byAttribute.get(next.attribute.id);
     const both = known && 'options' in known && 'options' in next;

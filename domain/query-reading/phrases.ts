@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts';
 import { type Keyed, keyIndex } from './key-index.ts';
 import { type Target, targetName } from './meaning.ts';
 import type { Sense } from './sense.ts';
-import { keyOf, nameKey, termsOf } from './terms.ts';
+import { keyOf, nameKey, splitTerms } from './terms.ts';
 import { typingDistance } from './typing-distance.ts';
 
 /** Kinds in the order in which they are offered. */
@@ -268,6 +268,6 @@ function partsOf(name: string): string[] {
 }
 
 function laterKeys(text: string): string[] {
-  const words = termsOf(text).map(({ word }) => word);
+  const words = splitTerms(text).map(({ word }) => word);
   return words.slice(1).flatMap((word, index) => (word.length > 1 ? keyOf(words.slice(index + 1)) : []));
 }

@@ -5,7 +5,7 @@
  */
 import { FIXED_STARTS, fixedQuantities } from './fixed-quantities.ts';
 import { isNumberWord } from './number-words.ts';
-import { bareKinds, kindsOf, MONEY, type Quantity, type QuantityKind, valuesOf } from './quantity.ts';
+import { bareKinds, kindsOf, MONEY, type Quantity, type QuantityKind, quantityValues } from './quantity.ts';
 import { type NumberPhrase, phraseAt, YEARS, yearOf } from './quantity-phrase.ts';
 import { type BareUnit, priceOf, pricesOf } from './quantity-price.ts';
 import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
@@ -115,7 +115,7 @@ function readingsOf(phrase: NumberPhrase, firstWord: string, hints: QuantityHint
 type Ends = Pick<Quantity, 'from' | 'to' | 'exact'>;
 
 function quantityOf(kind: QuantityKind, phrase: NumberPhrase, bareUnit: BareUnit): Omit<Quantity, 'named'> | null {
-  const values = MONEY.has(kind) ? pricesIn(phrase, bareUnit) : valuesOf(kind, phrase);
+  const values = MONEY.has(kind) ? pricesIn(phrase, bareUnit) : quantityValues(kind, phrase);
   const [min, max] = BOUNDS[kind];
   if (!values?.every((value) => value >= min && value <= max)) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];

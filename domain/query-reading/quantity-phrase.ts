@@ -7,15 +7,15 @@ import {
   isAlternative,
   isRangeWord,
   type Match,
+  type QuantityUnit,
   type Tokens,
   type Topic,
   topicAt,
-  type Unit,
   unitAt,
 } from './quantity-words.ts';
 
 /** A number with its unit, one end of a range. */
-export type Amount = { readonly number: SpokenNumber; readonly unit: Unit | null };
+export type Amount = { readonly number: SpokenNumber; readonly unit: QuantityUnit | null };
 
 export type NumberPhrase = {
   readonly topic: Topic | null;
@@ -107,13 +107,18 @@ function amountAt(words: readonly string[], at: number, topic: Topic | null): Re
 }
 
 /** Kinds of units beside toman whose amounts may be millions. */
-const IN_MILLIONS = new Set<Unit['kind']>(['area', 'mileage']);
+const IN_MILLIONS = new Set<QuantityUnit['kind']>(['area', 'mileage']);
 
 /**
  * The price at the start of a number whose unit is not one of price: «یک میلیارد و ۲۰۰ متر» and «۵۰۰ میلیون ۵۰ هزار
  * کیلومتر» begin with a price, and in «۵۰۰ میلیون دنده اتومات» the entire number is one.
  */
-function priceBefore(words: readonly string[], at: number, number: SpokenNumber, unit: Unit): SpokenNumber | null {
+function priceBefore(
+  words: readonly string[],
+  at: number,
+  number: SpokenNumber,
+  unit: QuantityUnit,
+): SpokenNumber | null {
   if (unit.kind === 'price') return null;
   for (let length = number.length - 1; length > 0; length--) {
     const shorter = numberAt(words.slice(0, at + length), at);

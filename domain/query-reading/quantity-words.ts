@@ -1,7 +1,7 @@
 /** The words around numbers: units, bounds and names of attributes (SRCH-16). All spellings are normalised. */
 import { isNumberWord, isScaleWord } from './number-words.ts';
 
-export type Unit =
+export type QuantityUnit =
   | { readonly kind: 'price'; readonly rial: boolean }
   | {
       readonly kind:
@@ -68,7 +68,7 @@ const price = { kind: 'price', rial: false } as const;
 const area = { kind: 'area', factor: 1 } as const;
 const gigabytes = { kind: 'storage', factor: 1 } as const;
 
-const UNITS = phrases<Unit>([
+const UNITS = phrases<QuantityUnit>([
   [price, 'تومان'],
   [{ kind: 'price', rial: true }, 'ریال'],
   [
@@ -158,7 +158,7 @@ export type Match<T> = { readonly meaning: T; readonly length: number };
  * Unit at `at`. If the word is also an attribute's name and a number follows, as in «۲۵۶ رم ۸», it is that name and no
  * unit.
  */
-export const unitAt = (words: readonly string[], at: number): Match<Unit> | null =>
+export const unitAt = (words: readonly string[], at: number): Match<QuantityUnit> | null =>
   longest(UNITS, words, at, (end) => !topicAt(words, end - 1) || !valueFollows(words, end));
 export const boundAt = (words: readonly string[], at: number): Match<Bound> | null => longest(BEFORE, words, at);
 export const endingAt = (words: readonly string[], at: number): Match<'most' | 'least'> | null =>

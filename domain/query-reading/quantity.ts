@@ -1,7 +1,7 @@
 /** A quantity that a search requires, in the unit of what it measures (SRCH-16). */
 import { isNumberWord } from './number-words.ts';
 import { type Amount, isGregorian, type NumberPhrase, yearOf } from './quantity-phrase.ts';
-import type { Topic, Unit } from './quantity-words.ts';
+import type { QuantityUnit, Topic } from './quantity-words.ts';
 
 export type QuantityKind =
   | 'price'
@@ -78,7 +78,12 @@ export function kindsOf(phrase: NumberPhrase): readonly QuantityKind[] | null {
   return money ? ['price'] : null;
 }
 
-function kindsOfTopic(phrase: NumberPhrase, topic: Topic, unit: Unit | null, money: boolean): readonly QuantityKind[] {
+function kindsOfTopic(
+  phrase: NumberPhrase,
+  topic: Topic,
+  unit: QuantityUnit | null,
+  money: boolean,
+): readonly QuantityKind[] {
   const { first, second } = phrase;
   if (topic === 'price' && isModel(phrase)) return [];
   if (topic === 'price' || topic === 'budget') return unit && unit.kind !== 'price' ? [] : ['price'];
@@ -99,7 +104,7 @@ function isModel({ bound, first }: NumberPhrase): boolean {
 
 const isMemorySize = ({ number }: Amount): boolean => MEMORY_SIZES.has(number.value);
 
-function memoryOrStorage(first: Amount, second: Amount | null, unit: Unit): readonly QuantityKind[] {
+function memoryOrStorage(first: Amount, second: Amount | null, unit: QuantityUnit): readonly QuantityKind[] {
   const terabytes = unit.kind === 'storage' && unit.factor > 1;
   if (terabytes) return ['storage'];
   const largest = Math.max(first.number.value, second?.number.value ?? 0);
@@ -147,7 +152,10 @@ function boundKinds({ bound, first, second }: NumberPhrase, year: boolean): read
 const THOUSANDS_BELOW = 1000;
 
 /** One value, or the two of a range in the order typed; null if the numbers cannot be of that kind. */
-export function valuesOf(kind: QuantityKind, { topic, bound, first, second }: NumberPhrase): readonly number[] | null {
+export function quantityValues(
+  kind: QuantityKind,
+  { topic, bound, first, second }: NumberPhrase,
+): readonly number[] | null {
   const amounts = second ? [first, second] : [first];
   const values = amounts.flatMap((amount, index) => {
     const other = amounts[1 - index] ?? amount;

@@ -13,7 +13,7 @@ import { type Reading, readQuery } from './read-query.ts';
 import { withoutUnknownWords, withWrittenForms } from './rest-words.ts';
 import { EVERYTHING, type SearchQuery } from './search-query.ts';
 import { spokenForms } from './spoken-forms.ts';
-import { termsOf } from './terms.ts';
+import { splitTerms } from './terms.ts';
 import { answersInTitle, type TitleAnswers } from './title-answers.ts';
 import { leavesOfTitle, type NamedLeaves } from './title-leaves.ts';
 import { createVocabularies } from './vocabularies.server.ts';
@@ -90,8 +90,8 @@ export function createQueryReaders(db: Db) {
         corrected(text) {
           const corrected = correctedText(text, dictionary, vocabulary, spokenForms);
           if (corrected === null) return null;
-          const kept = new Set(termsOf(corrected).map(({ word }) => word));
-          const replaced = termsOf(text).filter(({ word }) => !kept.has(word));
+          const kept = new Set(splitTerms(corrected).map(({ word }) => word));
+          const replaced = splitTerms(text).filter(({ word }) => !kept.has(word));
           return { text: corrected, isSure: !replaced.some(({ word }) => isPersian(word)) };
         },
       };

@@ -26,7 +26,7 @@ import type { AttributeFilter, SearchQuery } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { keyOf, type Term, termsOf } from './terms.ts';
+import { keyOf, splitTerms, type Term } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 import { actFirst } from './wanted-act.ts';
 import { headsOf, toldOfOwn } from './wanted-thing.ts';
@@ -90,7 +90,7 @@ export function readQuery(
   formsOf: FormsOf,
   scales: PriceScales = NO_SCALES,
 ): Reading {
-  const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
+  const said = segmentsOf(actFirst(spokenTerms(splitTerms(query.text))), dictionary, formsOf);
   const { segments: wanted, negated, opposite } = withoutNegated(said);
   const told = toldOfOwn(wanted);
   const segments = told.size > 0 ? wanted.filter((segment) => !told.has(segment)) : wanted;
@@ -286,7 +286,7 @@ function tellingTerms({ terms }: Segment, targets: readonly Target[]): readonly 
   const isModel = terms.every(({ word }) => /^\d{3}$/.test(word));
   // Most phrases are one word; comparing the names of all their meanings would double the work.
   if (terms.length < 2 && !isModel) return [];
-  const named = new Set(targets.flatMap(namesAround).flatMap((name) => termsOf(name).map(({ word }) => word)));
+  const named = new Set(targets.flatMap(namesAround).flatMap((name) => splitTerms(name).map(({ word }) => word)));
   const joined = keyOf([...named]);
   const isNamed = ({ word }: Term) => named.has(word) || (word.length > 2 && joined.includes(word));
   const telling = terms.filter((term) => !term.quoted && !isNamed(term) && !isFiller(term.word));

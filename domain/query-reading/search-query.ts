@@ -14,10 +14,10 @@ export type AttributeFilter =
 export type MeantGroup = readonly (Category | AttributeFilter)[];
 
 /** Any of an attribute's options, or its checkbox. */
-export type Choice = Exclude<AttributeFilter, { from: unknown }>;
+export type OptionFilter = Exclude<AttributeFilter, { from: unknown }>;
 
 /** Something that excludes listings. `words`: forms of one indexed word; they are never part of an address. */
-export type Excluded = Category | Place | Choice | { readonly words: readonly string[] };
+export type Excluded = Category | Place | OptionFilter | { readonly words: readonly string[] };
 
 export type Position = { readonly lat: number; readonly long: number };
 

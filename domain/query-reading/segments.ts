@@ -8,7 +8,7 @@ import { isNumberWord, numberAt, ordinalValue } from './number-words.ts';
 import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { keyOf, type Term, termsOf } from './terms.ts';
+import { keyOf, splitTerms, type Term } from './terms.ts';
 
 export type Segment = {
   readonly terms: readonly Term[];
@@ -140,7 +140,7 @@ function keyInAnyOrder(phrase: readonly Known[], { bags, written }: Dictionary):
 /** The words of a phrase in the order of the text `as`; null if that text has other words. */
 function ordered(phrase: readonly Known[], as: string): readonly Known[] | null {
   const left = [...phrase];
-  const found = termsOf(as).flatMap(({ word }) => {
+  const found = splitTerms(as).flatMap(({ word }) => {
     const at = left.findIndex(({ term }) => term.word === word);
     return at < 0 ? [] : left.splice(at, 1);
   });
@@ -202,7 +202,7 @@ function shorterParts(phrase: readonly Known[], dictionary: Dictionary): Segment
 /** Parts of a phrase that was typed as one word, split as the dictionary writes it: «ساعتمردونه». */
 function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsOf: FormsOf): Segment[] | null {
   const written = term && dictionary.written.get(term.word);
-  const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
+  const words = written === undefined ? [] : knownTerms(spokenTerms(splitTerms(written)), dictionary, formsOf);
   return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { spokenTerms } from './spoken-terms.ts';
-import { termsOf } from './terms.ts';
+import { splitTerms } from './terms.ts';
 import { actFirst } from './wanted-act.ts';
 
-const wordsOf = (text: string) => spokenTerms(termsOf(text)).map(({ word }) => word);
+const wordsOf = (text: string) => spokenTerms(splitTerms(text)).map(({ word }) => word);
 
 describe('terms of speech', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('terms of speech', () => {
 
   it('keeps where each term stands in the text', () => {
     const text = 'برای مغازه‌ام یخچال می‌خوام';
-    for (const { typed, start, end } of spokenTerms(termsOf(text))) expect(text.slice(start, end)).toBe(typed);
+    for (const { typed, start, end } of spokenTerms(splitTerms(text))) expect(text.slice(start, end)).toBe(typed);
   });
 });
 
@@ -37,7 +37,7 @@ describe('acts that somebody is wanted for', () => {
     ['تعمیر یخچال', 'تعمیر یخچال'],
   ])('SRCH-16 «%s» begins with «%s»', (text, start) => {
     expect(
-      actFirst(spokenTerms(termsOf(text)))
+      actFirst(spokenTerms(splitTerms(text)))
         .slice(0, 2)
         .map(({ word }) => word)
         .join(' '),

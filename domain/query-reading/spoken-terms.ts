@@ -1,7 +1,7 @@
 /** Joins terms before they are looked up: verbs with their prefix, words with their endings. */
 import { isNumberWord, numberAt } from './number-words.ts';
 import { knownSpelling, unitAt } from './quantity-words.ts';
-import { keyOf, type Term, termsOf } from './terms.ts';
+import { keyOf, splitTerms, type Term } from './terms.ts';
 import { isVerb } from './verbs.ts';
 
 /** Minimum number of words in a spelled-out number, «و» included; shorter ones are counts («دو خوابه»). */
@@ -29,7 +29,7 @@ export const isPlural = (word: string): boolean => PLURALS.has(word);
 export const spokenTerms = (typed: readonly Term[]): Term[] => withNumbers(withEndings(typed));
 
 /** Key of a phrase of the dictionary, with numbers in the form that `spokenTerms` gives them. */
-export const spokenKey = (phrase: string): string => keyOf(withNumbers(termsOf(phrase)).map(({ word }) => word));
+export const spokenKey = (phrase: string): string => keyOf(withNumbers(splitTerms(phrase)).map(({ word }) => word));
 
 /** Removes endings that are written separately and joins a verb to its prefix: «مبل‌های», «مغازه‌ام», «می‌خوام». */
 function withEndings(terms: readonly Term[]): Term[] {

@@ -4,7 +4,7 @@ import { isTelling } from './aliases.ts';
 import type { Target } from './meaning.ts';
 import type { Sense } from './sense.ts';
 import { spelledKeys } from './spelled-letters.ts';
-import { keyOf, nameKey, termsOf } from './terms.ts';
+import { keyOf, nameKey, splitTerms } from './terms.ts';
 
 type NamedSense = Sense & { readonly key: string; readonly name?: string };
 
@@ -100,7 +100,7 @@ function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
   if (!isTelling(attribute.key)) return;
   const families = new Map<string, Target[]>();
   for (const option of attribute.options) {
-    const [first = '', ...more] = termsOf(option.label).map(({ word }) => word);
+    const [first = '', ...more] = splitTerms(option.label).map(({ word }) => word);
     if (first.length < OPTION_FAMILY_MIN || more.length === 0 || EMPTY_LABELS.has(first)) continue;
     families.set(first, (families.get(first) ?? []).concat({ kind: 'option', attribute, option }));
   }
@@ -130,7 +130,7 @@ function* modelNames(attribute: Attribute): Iterable<NamedSense> {
 function startsOf({ label, slug }: AttributeOption): Set<string> {
   const starts = new Set<string>();
   for (const name of [label, slug]) {
-    const words = termsOf(name).map(({ word }) => word);
+    const words = splitTerms(name).map(({ word }) => word);
     for (let count = 1; count < words.length; count++) {
       const key = keyOf(words.slice(0, count));
       if (key.length < FAMILY_MIN) continue;

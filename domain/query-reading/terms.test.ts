@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { runs } from '../../test/tier.ts';
-import { keyOf, nameKey, termsOf } from './terms.ts';
+import { keyOf, nameKey, splitTerms } from './terms.ts';
 
-const words = (text: string) => termsOf(text).map(({ word }) => word);
-const quoted = (text: string) => termsOf(text).flatMap((term) => (term.quoted ? [term.word] : []));
+const words = (text: string) => splitTerms(text).map(({ word }) => word);
+const quoted = (text: string) => splitTerms(text).flatMap((term) => (term.quoted ? [term.word] : []));
 /** Pieces of text that are hard to split. */
 const PART = fc.constantFrom('گوشی', 'ps5', '۵۵', '"', '«', '»', '”', '\u200c', '\u202e', '😀', 'ـ', '1,000', '.', ' ');
 const TEXT = fc.oneof(
@@ -62,18 +62,18 @@ describe('terms', () => {
     fc.assert(
       fc.property(TEXT, (text) => {
         let end = 0;
-        for (const term of termsOf(text)) {
+        for (const term of splitTerms(text)) {
           expect(term.start).toBeGreaterThanOrEqual(end);
           expect(text.slice(term.start, term.end)).toBe(term.typed);
           expect(term.word).toMatch(/^\S+$/);
           end = term.end;
         }
-        expect(termsOf(text).length).toBeLessThanOrEqual(40);
+        expect(splitTerms(text).length).toBeLessThanOrEqual(40);
       }),
       { numRuns: runs(500) },
     );
-    expect(termsOf('گوشی '.repeat(5_000))).toHaveLength(40);
-    expect(termsOf('"'.repeat(5_000))).toEqual([]);
+    expect(splitTerms('گوشی '.repeat(5_000))).toHaveLength(40);
+    expect(splitTerms('"'.repeat(5_000))).toEqual([]);
     expect(quoted(`${'"'.repeat(5_000)}گوشی`)).toEqual([]);
     expect(quoted(`${'"'.repeat(5_001)}گوشی"`)).toEqual(['گوشی']);
   });

@@ -41,7 +41,7 @@ function isRange({ word: before, quoted }: Term, word: string, between: string):
 const MINUS = /(?:^|\s)[-−]$/u;
 
 /** Terms in order. An unclosed quotation mark counts as a space, and one after a number as inches: «۵۵"». */
-export function termsOf(text: string): Term[] {
+export function splitTerms(text: string): Term[] {
   const quoted = quotedParts(text);
   const terms: Term[] = [];
   for (const match of text.matchAll(TERM)) {
@@ -87,4 +87,4 @@ const BETWEEN_WORDS = /[\u200c ]+/g;
 
 /** Key of a name or label. */
 export const nameKey = (name: string): string =>
-  PLAIN.test(name) ? name.replace(BETWEEN_WORDS, '') : keyOf(termsOf(name).map(({ word }) => word));
+  PLAIN.test(name) ? name.replace(BETWEEN_WORDS, '') : keyOf(splitTerms(name).map(({ word }) => word));

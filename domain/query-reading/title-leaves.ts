@@ -5,7 +5,7 @@ import { isFiller } from './fillers.ts';
 import { readQuery } from './read-query.ts';
 import { type AttributeFilter, EVERYTHING, type SearchQuery } from './search-query.ts';
 import type { FormsOf } from './segments.ts';
-import { termsOf } from './terms.ts';
+import { splitTerms } from './terms.ts';
 
 export type NamedLeaves = {
   /** Leaf categories, the likeliest first; empty if the title names none. */
@@ -31,7 +31,7 @@ const FRAMES: ReadonlyMap<string, string> = new Map([
 
 /** Leaf categories of what a title names. */
 export function leavesOfTitle(title: string, dictionary: Dictionary, formsOf: FormsOf): NamedLeaves {
-  const terms = termsOf(title);
+  const terms = splitTerms(title);
   const frame = terms.flatMap(({ word }) => FRAMES.get(word) ?? [])[0] ?? null;
   const { query, understood } = readQuery({ ...EVERYTHING, text: title }, dictionary, formsOf);
   const thing = understood.find(({ kind }) => kind === 'thing');

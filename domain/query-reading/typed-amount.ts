@@ -8,7 +8,7 @@ import { hasPoints, parseTypedNumber, wholesAround } from '../values/typed-numbe
 import { phraseAt } from './quantity-phrase.ts';
 import { priceOf } from './quantity-price.ts';
 import { knownSpelling, tokensFrom } from './quantity-words.ts';
-import { termsOf } from './terms.ts';
+import { splitTerms } from './terms.ts';
 
 const LONGEST = 60;
 /** Characters that may be between the words; any other would change the meaning. */
@@ -45,7 +45,7 @@ export function numbersMeant(typed: string): readonly number[] {
 
 /** Words of the text; empty if anything but spaces is between them. */
 function wordsOf(text: string): readonly string[] {
-  const terms = termsOf(text);
+  const terms = splitTerms(text);
   const ends = [0, ...terms.map(({ end }) => end)];
   const gaps = ends.map((end, at) => text.slice(end, terms[at]?.start));
   return gaps.every((gap) => BETWEEN.test(gap)) ? terms.map(({ word }) => word) : [];

@@ -6,7 +6,7 @@ import { ANYTHING, narrowed } from './meaning.ts';
 import { bestOf } from './phrase-ranking.ts';
 import { atDistance, distanceOf, type Phrase, phrasesOf } from './phrases.ts';
 import { filterKey, type SearchQuery } from './search-query.ts';
-import { keyOf, nameKey, termsOf } from './terms.ts';
+import { keyOf, nameKey, splitTerms } from './terms.ts';
 import type { Scope } from './typed-scope.ts';
 import { type Completion, completionOf, type Head, readAs, type Typing } from './typing.ts';
 import { withMeaning } from './understood-query.ts';
@@ -123,7 +123,7 @@ function composedAfter({ text: head, query, scope }: Head, tail: readonly string
 
 /** Whether a phrase only repeats the head in its last word: «کرایه خانه» after «خونه». */
 function namesAgain({ kind, text }: Phrase, scope: Scope, { senses }: Dictionary): boolean {
-  const words = termsOf(text);
+  const words = splitTerms(text);
   if (kind !== 'category' || words.length === 1) return false;
   const last = senses.get(words.at(-1)?.word ?? '')?.flatMap(({ targets }) => targets) ?? [];
   return scope.fitting(last.filter((target) => target.kind === 'category')).length > 0;

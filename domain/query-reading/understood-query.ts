@@ -1,7 +1,7 @@
 /** Expresses alternatives as a search: as filters if possible, otherwise as groups in `meant`. */
 import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
 import type { Alternative, Askers } from './meaning.ts';
-import type { Choice, MeantGroup, SearchQuery } from './search-query.ts';
+import type { MeantGroup, OptionFilter, SearchQuery } from './search-query.ts';
 
 type Narrowing = Pick<SearchQuery, 'categories' | 'models' | 'filters' | 'meant'>;
 
@@ -30,7 +30,7 @@ const mayBelong = (brandId: number | null, { id, type }: Category): boolean =>
   type !== 'brand' || brandId === null || brandId === id;
 
 function asFilters({ category, groups }: Alternative): Narrowing {
-  const narrowing = { models: [] as Narrowing['models'], filters: [] as Choice[], meant: [] as MeantGroup[] };
+  const narrowing = { models: [] as Narrowing['models'], filters: [] as OptionFilter[], meant: [] as MeantGroup[] };
   for (const group of groups) {
     const [choice, ...more] = group;
     if (!choice) continue;
@@ -43,7 +43,7 @@ function asFilters({ category, groups }: Alternative): Narrowing {
 }
 
 /** Adds a choice; for an attribute with a single value it replaces the earlier choice, which it narrows. */
-function withChoice(filters: readonly Choice[], choice: Choice): Choice[] {
+function withChoice(filters: readonly OptionFilter[], choice: OptionFilter): OptionFilter[] {
   const isSingle = choice.attribute.type !== 'multiselect';
   return [...filters.filter(({ attribute }) => !isSingle || attribute.id !== choice.attribute.id), choice];
 }
@@ -58,7 +58,7 @@ function asGroups(alternatives: readonly Alternative[], askers: Askers): Narrowi
     alternatives.flatMap(({ category, groups }): MeantGroup => groups[at] ?? (category ? [category] : [])),
   );
   const categories = alternatives.flatMap(({ category }) => category ?? []);
-  const belongs = (choice: Choice) =>
+  const belongs = (choice: OptionFilter) =>
     (askers.get(choice.attribute.id) ?? []).every((asker) => isWithin(asker, categories));
   const isExact = alternatives.every(({ groups }) => groups[0] === undefined || groups[0].every(belongs));
   return { categories: isExact ? [] : categories, models: [], filters: [], meant };
@@ -72,7 +72,7 @@ function haveSameGroups(alternatives: readonly Alternative[]): boolean {
   return others.every((other) => other === first);
 }
 
-const keyOf = (choice: Choice): unknown[] => [
+const keyOf = (choice: OptionFilter): unknown[] => [
   choice.attribute.id,
   ...('options' in choice ? choice.options.map(({ id }) => id).toSorted((a, b) => a - b) : []),
 ];

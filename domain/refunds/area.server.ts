@@ -2,8 +2,8 @@ import type { Media } from '../media/media.server.ts';
 import type { Area } from '../values/area.server.ts';
 import { HOUR, SECOND } from '../values/durations.ts';
 import {
-  askHolders,
   forgetBankPages,
+  inquireHolders,
   type PaymentParts,
   recoverDebts,
   sumOwed,
@@ -34,7 +34,7 @@ export const refundsArea: Area<Parts> = {
   },
   timers: [
     { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
-    { name: 'ask whose accounts are', every: 5 * SECOND, run: (ctx, { payments }) => askHolders(ctx, payments) },
+    { name: 'ask whose accounts are', every: 5 * SECOND, run: (ctx, { payments }) => inquireHolders(ctx, payments) },
     { name: 'delete pictures of bank pages', every: HOUR, run: (ctx, { media }) => forgetBankPages(ctx, media) },
     { name: 'recover debts', every: 10 * SECOND, run: (ctx) => recoverDebts(ctx) },
   ],

@@ -36,7 +36,7 @@ export type RefundRequestInput = {
 export type BackRefusal = 'not-found' | 'amount' | 'too-often' | 'other-body';
 
 /** Books L11. Returns the id of the refund. */
-export const askBack = (
+export const requestRefund = (
   ctx: Ctx,
   { userId, paymentId, amount, orderKey }: RefundRequestInput,
 ): Promise<Result<{ readonly id: number }, BackRefusal>> =>

@@ -13,11 +13,11 @@ export const bookRefund = async (trx: InTransaction, { payment, ...refund }: Owe
     paymentId: payment.id,
     gateway: payment.gateway,
     refNum: payment.refNum,
-    dueBy: await dueAfter(trx.db, trx.now),
+    dueBy: await refundDueAfter(trx.db, trx.now),
   });
 
 /** End of the last working day by which finance must pay a refund. */
-export async function dueAfter(db: Db, from: Date): Promise<Date> {
+export async function refundDueAfter(db: Db, from: Date): Promise<Date> {
   const days = calendarOf(await selectDays(db)).workingDaysAfter(from, PAID_WITHIN_DAYS);
   return new Date(`${days.at(-1)}T23:59:59+03:30`);
 }

@@ -10,7 +10,7 @@ import { provePayments } from '../payments/payments.server.ts';
 import { DAY } from '../values/durations.ts';
 import type { ChargebackEnd } from './chargeback.ts';
 import { readChargebacksOfOrder, sumOwed } from './chargeback-store.server.ts';
-import { askBack, recoverDebts, returnableOf, takeAsCredit, workRefunds } from './refunds.server.ts';
+import { recoverDebts, requestRefund, returnableOf, takeAsCredit, workRefunds } from './refunds.server.ts';
 
 let site: SandboxPayments;
 let people: ReturnType<typeof createFinancePeople>;
@@ -154,7 +154,7 @@ describe('a payment that a bank took back', () => {
 
   it('PAY-05 needs no refund any more: what was due is covered, and is due again once it came back', async () => {
     const { orderId, paymentId, userId, there } = await toppedUp(60_000);
-    const asked = await askBack(site.ctx(), { userId, paymentId, amount: 25_000, orderKey: 'one' });
+    const asked = await requestRefund(site.ctx(), { userId, paymentId, amount: 25_000, orderKey: 'one' });
     if (!asked.ok) throw new Error(asked.refused);
     await both({ act: 'chargeback', paymentId });
     expect(await chargebackOf(orderId)).toMatchObject({ amount: 60_000, covered: 25_000, recovered: 35_000, owed: 0 });
@@ -202,7 +202,7 @@ describe('a payment that a bank took back', () => {
     const { paymentId, userId } = await toppedUp(30_000);
     await site.db.updateTable('users').set({ role: 'finance' }).where('id', '=', userId).execute();
     expect(await refused({ act: 'chargeback', paymentId }, await people.signIn(userId))).toBe('own-money');
-    const asked = await askBack(site.ctx(), { userId, paymentId, amount: 30_000, orderKey: 'all' });
+    const asked = await requestRefund(site.ctx(), { userId, paymentId, amount: 30_000, orderKey: 'all' });
     if (!asked.ok) throw new Error(asked.refused);
     const set = (state: string) =>
       site.db.updateTable('refunds').set({ state, next_look_at: null }).where('id', '=', asked.id).execute();

@@ -15,7 +15,7 @@ import {
   type RefundActor,
   type RefundWay,
 } from '../orders/refund.ts';
-import { dueAfter } from './book-refund.server.ts';
+import { refundDueAfter } from './book-refund.server.ts';
 import { refundEntryKey } from './refund-entries.ts';
 import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
 
@@ -60,7 +60,7 @@ export async function moveRefund(
     // A refund made by the bank itself posts no entries; the chargeback has posted them.
     ...(act === 'cover' ? { way: 'bank' as const } : {}),
     ...(act === 'uncover' ? { way: null } : {}),
-    ...(move.to === 'by-finance' ? { dueBy: await dueAfter(trx.db, trx.now), takenBy: null } : {}),
+    ...(move.to === 'by-finance' ? { dueBy: await refundDueAfter(trx.db, trx.now), takenBy: null } : {}),
   };
   await storeStep(trx, refund, step);
   const moved: Refund = { ...refund, ...step };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../test/sandbox-payments.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
-import { UNSAID } from '../orders/agreed-total.ts';
+import { NOT_GIVEN } from '../orders/agreed-total.ts';
 import { placeOrder } from '../orders/place-order.server.ts';
 import { type RefundLinesInput, refundLines } from './refund-lines.server.ts';
 import { readRefundsOfOrder } from './refunds.server.ts';
@@ -112,7 +112,7 @@ describe('an account that ends', () => {
     await site.end(userId);
     const asked = { items: ['top-3'], amount: null, couponCode: null, useWallet: false };
     const sent = { userId, kind: 'bump', listingId: 987_654, paymentSource: '', isFromApp: false } as const;
-    const rest = { ...sent, agreed: UNSAID };
+    const rest = { ...sent, agreed: NOT_GIVEN };
     for (const orderKey of [null, 'a key'])
       expect(await placeOrder(site.ctx(), site.parts, { ...rest, asked, orderKey })).toMatchObject({
         refused: 'not-found',

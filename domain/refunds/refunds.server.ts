@@ -14,7 +14,7 @@ import { lockRefund, moveRefund } from './move-refund.server.ts';
 import type { PaymentParts, Sealing } from './refund-parts.server.ts';
 import { readRefundRequestsOf, readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
-export { askBack, lockReturnable, returnableOf, returnToCards } from './ask-back.server.ts';
+export { lockReturnable, requestRefund, returnableOf, returnToCards } from './ask-back.server.ts';
 export { bookRefund } from './book-refund.server.ts';
 export {
   type ListedChargeback,
@@ -33,7 +33,7 @@ export {
   sumChargeback,
 } from './chargebacks.server.ts';
 export { endGivenBack, owePart } from './give-back.server.ts';
-export { askHolders } from './inquiry/ask-holders.server.ts';
+export { inquireHolders } from './inquiry/ask-holders.server.ts';
 export { forgetBankPages } from './inquiry/forget-pages.server.ts';
 export { createHttpHolderProvider } from './inquiry/http-holder-gateway.server.ts';
 export { lockRefund, moveRefund } from './move-refund.server.ts';

@@ -8,7 +8,7 @@ import { readBalance } from '../ledger/ledger.server.ts';
 import type { RefundAct, RefundWay } from '../orders/refund.ts';
 import { DAY, MINUTE } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
-import { askBack, returnableOf } from './ask-back.server.ts';
+import { requestRefund, returnableOf } from './ask-back.server.ts';
 import {
   accountsOf,
   giveAccount,
@@ -36,7 +36,7 @@ const work = () => workRefunds(site.ctx(), site.parts);
 const topUp = (amount = 50_000) => site.pay({ items: [], amount, kind: 'top-up' });
 let keys = 0;
 const back = (userId: number, paymentId: number, amount: number, orderKey = `key ${++keys}`) =>
-  askBack(site.ctx(), { userId, paymentId, amount, orderKey });
+  requestRefund(site.ctx(), { userId, paymentId, amount, orderKey });
 const refundOf = async (userId: number) => {
   const [refund] = await readRefundsOfUser(site.db, userId, 1);
   if (!refund) throw new Error('there is no refund');

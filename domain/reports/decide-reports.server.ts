@@ -11,7 +11,7 @@ import { parseId } from '../values/ids.ts';
 import { ok, refused } from '../values/result.ts';
 import { isConcerned } from './concerned.server.ts';
 import { areEnough } from './enough-reports.server.ts';
-import { countPeople, type ReportSubject, type ReportSubjectKind, type Verdict } from './report.ts';
+import { countPeople, type ReportSubject, type ReportSubjectKind, type ReportVerdict } from './report.ts';
 import {
   countCases,
   lockCase,
@@ -145,7 +145,7 @@ export type Decision = {
   readonly reportId: number;
   /** Id of the newest report that the decider saw. */
   readonly upTo: number;
-  readonly verdict: Verdict;
+  readonly verdict: ReportVerdict;
   readonly note: string | null;
 };
 

@@ -6,7 +6,7 @@ import { addWaitingReview } from '../../test/reviews.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMembers } from '../../test/staff.ts';
 import { changeStatus } from '../listings/listings.server.ts';
-import { type ReportSubject, type ReportSubjectKind, SUBJECT_KINDS, VERDICTS, type Verdict } from './report.ts';
+import { type ReportSubject, type ReportSubjectKind, type ReportVerdict, SUBJECT_KINDS, VERDICTS } from './report.ts';
 import { reportSubject } from './reports.server.ts';
 
 let site: TestSite;
@@ -58,7 +58,7 @@ async function reported(subject: ReportSubject) {
 }
 
 /** Has a moderator decide the reports; returns the address of the undo. */
-async function decide({ first, last }: { first: string; last: string }, verdict: Verdict): Promise<string> {
+async function decide({ first, last }: { first: string; last: string }, verdict: ReportVerdict): Promise<string> {
   const { browser } = members.moderator;
   await browser.call(`/admin/reports/${first}/claim`, { take: 'case' });
   const answer = await browser.call(`/admin/reports/${first}`, { upTo: last, verdict });

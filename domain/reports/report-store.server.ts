@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
-import type { Seen } from '../listings/listing-sight.ts';
+import type { SightFacts } from '../listings/listing-sight.ts';
 import type {
   Reporter,
   ReportingAccount,
@@ -9,7 +9,7 @@ import type {
   ReportState,
   ReportSubject,
   ReportSubjectKind,
-  Verdict,
+  ReportVerdict,
 } from './report.ts';
 
 /** Reporter: `visitor` is a keyed hash of the browser, `network` a keyed hash of the network address. */
@@ -44,8 +44,8 @@ export async function upsertReport({ db, now }: Ctx, { subject, reason, text, by
  * Locks a listing until the transaction ends, so that its reports are counted one after another; null if it does not
  * exist.
  */
-export async function lockReported(db: Db, listingId: number): Promise<Seen | null> {
-  const { rows } = await sql<Seen>`
+export async function lockReported(db: Db, listingId: number): Promise<SightFacts | null> {
+  const { rows } = await sql<SightFacts>`
     /* prepared: lock reported */
     select status, user_id as "userId", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt"
     from listings
@@ -168,7 +168,7 @@ export async function decideOpen(
   { db, now }: Ctx,
   { kind, id }: ReportSubject,
   decision: {
-    readonly verdict: Verdict;
+    readonly verdict: ReportVerdict;
     readonly decidedBy: number | null;
     readonly note: string | null;
     readonly upTo: { readonly reportId: number } | { readonly at: Date };
@@ -308,7 +308,7 @@ export async function readReportsBy(db: Db, userId: number, after: number, limit
 export async function readReporters(
   db: Db,
   { kind, id }: ReportSubject,
-  { verdict, at }: { readonly verdict: Verdict; readonly at: Date },
+  { verdict, at }: { readonly verdict: ReportVerdict; readonly at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct user_id as "userId"

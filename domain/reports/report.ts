@@ -1,5 +1,5 @@
 /** Reasons of reports, and rules for when reports hold a listing for moderation (ITEM-01, ADM-02). */
-import { livesHere } from '../identity/user.ts';
+import { isEstablishedAccount } from '../identity/user.ts';
 
 export const SUBJECT_KINDS = ['listing', 'conversation', 'user', 'review'] as const;
 export type ReportSubjectKind = (typeof SUBJECT_KINDS)[number];
@@ -36,10 +36,10 @@ export const REPORT_TEXT = { max: 500 } as const;
 export const REPORT_NOTE = { max: 500 } as const;
 
 export const VERDICTS = ['upheld', 'dismissed'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type ReportVerdict = (typeof VERDICTS)[number];
 /** Verdict on a listing's reports that follows when a moderator approves or rejects the listing itself. */
 export const SETTLES = { approve: 'dismissed', reject: 'upheld' } as const;
-export type ReportState = 'open' | Verdict;
+export type ReportState = 'open' | ReportVerdict;
 
 /** Identity of a reporter, for counting reporters. */
 export type Reporter = {
@@ -71,7 +71,7 @@ const NETWORKS_LEAST = 2;
 
 /** Whether an account is in real use and was not created just to report. */
 function hasLived({ since, hasMobile, isShutOut, isUsed }: ReportingAccount, now: Date): boolean {
-  return hasMobile && isUsed && !isShutOut && livesHere(since, now);
+  return hasMobile && isUsed && !isShutOut && isEstablishedAccount(since, now);
 }
 
 /**

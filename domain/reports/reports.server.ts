@@ -8,7 +8,7 @@ import { deleteReportFlags, insertReportFlag } from '../moderation/moderation.se
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { areEnough, doPeopleHold, lastVerdict } from './enough-reports.server.ts';
-import { SETTLES, type Verdict } from './report.ts';
+import { type ReportVerdict, SETTLES } from './report.ts';
 import { lockSubject, readWrongCases, refreshCase } from './report-case-store.server.ts';
 import { lockReported, type ReportRow, upsertReport } from './report-store.server.ts';
 import { settleOpen } from './settle-reports.server.ts';
@@ -27,7 +27,7 @@ export {
 export type { ReportedLine } from './report-case-store.server.ts';
 export { isReportedBy, isStillDecided, REPORTERS_MAX, type ReportLine } from './report-store.server.ts';
 export { forgetOldReporters, leaveReports, reportsPart } from './reports-of-account.server.ts';
-export { tellReporters } from './settle-reports.server.ts';
+export { notifyReporters } from './settle-reports.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';
 
 /** `text` is cleaned; `reason` is one of `REASONS_FOR` the subject's kind. */
@@ -97,7 +97,7 @@ export async function settleReports(trx: InTransaction, listingId: number): Prom
 
 type DecidedReview = {
   readonly reviewId: number;
-  readonly verdict: Verdict;
+  readonly verdict: ReportVerdict;
   readonly decidedBy: number;
   readonly at: Date;
 };

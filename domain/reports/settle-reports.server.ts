@@ -26,7 +26,7 @@ export async function settleOpen(
 }
 
 /** Reaction: notifies accounts whose reports a decision closed, unless it was undone. Visitors cannot be notified. */
-export async function tellReporters(trx: InTransaction, settled: EventData['reports-settled']): Promise<void> {
+export async function notifyReporters(trx: InTransaction, settled: EventData['reports-settled']): Promise<void> {
   const { subject: kind, subjectId: id, verdict, decidedAt } = settled;
   const reporters = await readReporters(trx.db, { kind, id }, { verdict, at: new Date(decidedAt) });
   const data = { subject: kind, subjectId: id, verdict, ...(kind === 'listing' && { listingId: id }) };

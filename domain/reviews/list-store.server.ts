@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { type Standing, type StandingRow, standingIn, standings } from './rating/sums-store.server.ts';
+import { type RatingSums, type StandingRow, standingIn, standings } from './rating/sums-store.server.ts';
 import type { GivenReview, PublicReview, ReceivedReview } from './review-views.ts';
 
 export type ReviewCursor = { readonly at: Date; readonly id: number };
@@ -44,7 +44,7 @@ export type RatingsRow = { readonly standing: StandingRow | null; readonly revie
 /** Reads the sums of a seller, null if they were never rated, and their newest reviews. */
 export async function readRatings({ db, now }: Ctx, sellerId: number, limit: number): Promise<RatingsRow> {
   type Told = Omit<Row, 'at' | 'replyAt'> & { readonly at: string; readonly replyAt: string | null };
-  const { rows } = await sql<{ standing: Standing | null; reviews: readonly Told[] | null }>`
+  const { rows } = await sql<{ standing: RatingSums | null; reviews: readonly Told[] | null }>`
     /* prepared: read ratings of seller */
     select (select to_json(standing) from (${standings(now, sql`${sellerId}`)}) as standing) as standing,
       (select json_agg(review) from (${newestOf(sellerId, limit)}) as review) as reviews`.execute(db);

@@ -77,7 +77,7 @@ async function readCells(db: Db, isPrepared: boolean, matched: Fragment): Promis
  * Counts published listings of each of these categories at one place, and of one category at each of these places; id 0
  * means all.
  */
-export async function readCounts(
+export async function readListingCounts(
   db: Db,
   here: { readonly categoryId: number; readonly placeId: number },
   categoryIds: readonly number[],

@@ -4,7 +4,13 @@ import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } 
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { searchOf } from './bands.ts';
 import type { Conditions } from './condition-store.server.ts';
-import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './count-store.server.ts';
+import {
+  type CountedCell,
+  countMatches,
+  countNewest,
+  type FacetColumns,
+  readListingCounts,
+} from './count-store.server.ts';
 import { mostMatches } from './plan.ts';
 import type { ListingStatistics } from './statistics-store.server.ts';
 
@@ -60,7 +66,7 @@ async function plainCounts(
   const [here, there] = [category?.id ?? 0, place?.id ?? 0];
   const categoryIds = [here, ...(category?.children ?? taxonomy.roots).map(({ id }) => id)];
   const placeIds = [there, ...(place?.children ?? places.provinces).map(({ id }) => id)];
-  const cells = await readCounts(db, { categoryId: here, placeId: there }, categoryIds, placeIds);
+  const cells = await readListingCounts(db, { categoryId: here, placeId: there }, categoryIds, placeIds);
   const total = cells.find((cell) => cell.categoryId === here && cell.placeId === there)?.n ?? 0;
   return {
     total: Math.min(total, COUNTED_MAX),

@@ -9,7 +9,7 @@ import type { Category } from '../taxonomy/taxonomy.ts';
 import { fresh } from '../values/fresh.ts';
 import type { Lasting } from '../values/lasting.ts';
 import { impliedTokens, searchOf } from './bands.ts';
-import { readCounts } from './count-store.server.ts';
+import { readListingCounts } from './count-store.server.ts';
 import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
@@ -43,7 +43,7 @@ export { createPopularQueries, forgetOldQueries, POPULAR_DAYS, type PopularQueri
 export type { ListingRow } from './search-store.server.ts';
 export { dismissProposal, undoDismissal } from './signals/proposal-changes.server.ts';
 export { proposalList } from './signals/proposal-list-store.server.ts';
-export { readProposal, type StoredProposal } from './signals/proposal-store.server.ts';
+export { readSearchProposal, type StoredProposal } from './signals/proposal-store.server.ts';
 export {
   createSearchSignals,
   forgetOldSignals,
@@ -242,7 +242,7 @@ export function createSearch(db: Db) {
      */
     placeCounts({ places, now }: Pick<SearchContext, 'places' | 'now'>): Promise<ReadonlyMap<number, number>> {
       return placeCounts.get('all', now, async () => {
-        const cells = await readCounts(db, { categoryId: 0, placeId: 0 }, [], [0, ...places.byId.keys()]);
+        const cells = await readListingCounts(db, { categoryId: 0, placeId: 0 }, [], [0, ...places.byId.keys()]);
         return new Map(cells.map(({ placeId, n }) => [placeId, n]));
       });
     },

@@ -6,7 +6,7 @@
 import { kurdishNames } from '../locations/kurdish-names.ts';
 import type { Place, PlaceKind } from '../locations/places.ts';
 import { indexWordsOf, WORDS_MARKS } from '../query-reading/index-words.ts';
-import type { Attribute, Category, Facts } from '../taxonomy/taxonomy.ts';
+import type { Attribute, AttributeFacts, Category } from '../taxonomy/taxonomy.ts';
 import { DAY } from '../values/durations.ts';
 
 const PLACE_LETTER: Record<PlaceKind, string> = { province: 'r', city: 't', district: 'n' };
@@ -58,7 +58,7 @@ export type IndexedListing = {
   readonly name: string;
   readonly description: string;
   readonly texts: Readonly<Record<string, string>>;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   readonly tags?: readonly number[];
   readonly userId: number;
   readonly price: number | null;
@@ -102,7 +102,7 @@ export function listingTokens(
  */
 const isComposite = (name: string): boolean => /[،/]|\sو\s/u.test(name);
 
-function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
+function factTokens(facts: AttributeFacts, attributes: ReadonlyMap<number, Attribute>): string[] {
   return Object.entries(facts).flatMap(([key, value]) => {
     const attribute = attributes.get(Number(key));
     if (!attribute) return [];
@@ -117,7 +117,7 @@ function factTokens(facts: Facts, attributes: ReadonlyMap<number, Attribute>): s
  * Option labels that buyers may type, as words: brands, models and kinds. Labels such as «دارد» and «بله» are left out,
  * because most listings have them.
  */
-function optionLabels(facts: Facts, attributes: ReadonlyMap<number, Attribute>): string[] {
+function optionLabels(facts: AttributeFacts, attributes: ReadonlyMap<number, Attribute>): string[] {
   return Object.entries(facts).flatMap(([key, value]) => {
     const attribute = attributes.get(Number(key));
     if (!attribute || typeof value === 'number') return [];

@@ -6,7 +6,7 @@ import { fartherSearches, nearSearches, withFewerWords } from '../query-reading/
 import type { createQueryReaders, QueryReader } from '../query-reading/query-reading.server.ts';
 import type { Understood } from '../query-reading/read-query.ts';
 import type { SearchQuery } from '../query-reading/search-query.ts';
-import { termsOf } from '../query-reading/terms.ts';
+import { splitTerms } from '../query-reading/terms.ts';
 import { COUNTED_MAX } from './counts.server.ts';
 import type { SearchContext } from './search-context.ts';
 import { literally, type Understanding } from './understanding.ts';
@@ -111,7 +111,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
     const { query } = typed;
     const isWhole = typed.total > 0 && typed.asked.words === null && typed.ignored.length === 0;
     if (isWhole && typed.understood.length > 0 && !LAYOUT_KEYS.test(query.text)) return null;
-    if (typed.isTitle && termsOf(query.text).length >= TITLE_WORDS_MIN) return null;
+    if (typed.isTitle && splitTerms(query.text).length >= TITLE_WORDS_MIN) return null;
     const corrected = reader.corrected(query.text);
     if (corrected === null) return null;
     const { text, isSure } = corrected;
@@ -122,7 +122,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   /** Completes an unfinished word by the first suggestion: «پرا». Null if the word is known, or begins no phrase. */
   async function begun(typed: Found, reader: QueryReader, context: SearchContext): Promise<Found | null> {
     const { query, total, understood } = typed;
-    const [term, ...others] = termsOf(query.text);
+    const [term, ...others] = splitTerms(query.text);
     if (!term || others.length > 0 || term.quoted || total > 0 || understood.length > 0) return null;
     const text = reader.completed(query.text);
     const found = text === null ? null : await find({ ...query, text }, reader, context);

@@ -6,7 +6,7 @@ import { isLate } from '../values/lifecycle.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { memberMay } from './member.ts';
-import { standingIn } from './member-store.server.ts';
+import { readMembership } from './member-store.server.ts';
 import { isTransferFresh } from './members/fresh-transfer.server.ts';
 import { moveShop, recordChange } from './move-shop.server.ts';
 import { type MissingPart, missingParts, SHOPS_MOST, type Shop } from './shop.ts';
@@ -25,19 +25,23 @@ async function lockOwn(
   act: ShopAct,
 ): Promise<Result<{ readonly shop: Shop }, ActRefusal>> {
   const shop = await lockShop(trx, sellerId);
-  const { role } = await standingIn(trx.db, sellerId, userId);
+  const { role } = await readMembership(trx.db, sellerId, userId);
   if (!shop || role === null || role === 'seller') return refused('not-found');
   return nextShopMove(act, shop.state, role) ? ok({ shop }) : refused('not-allowed');
 }
 
-export type Sent =
+export type SentForReview =
   | Ok<{ readonly to: ShopState }>
   | Refused<ActRefusal | 'nobody'>
   | Refused<'missing', { readonly missing: readonly MissingPart[] }>;
 
 /** Submits a shop for approval; if anyone may open a shop, it is approved at once. */
-export function sendShop(ctx: Ctx, asked: Asked, { shopsOpen }: Pick<SiteSettings, 'shopsOpen'>): Promise<Sent> {
-  return transact(ctx, async (trx): Promise<Sent> => {
+export function sendShop(
+  ctx: Ctx,
+  asked: Asked,
+  { shopsOpen }: Pick<SiteSettings, 'shopsOpen'>,
+): Promise<SentForReview> {
+  return transact(ctx, async (trx): Promise<SentForReview> => {
     const locked = await lockOwn(trx, asked, 'send');
     if (!locked.ok) return locked;
     const { shop } = locked;
@@ -112,7 +116,7 @@ type Answer = Asked & { readonly agentId: number; readonly accepts: boolean };
  */
 export function answerAgent(ctx: Ctx, { agentId, accepts, ...asked }: Answer): Promise<Ok | Refused<'not-found'>> {
   return transact(ctx, async (trx) => {
-    const { role, state } = await standingIn(trx.db, asked.sellerId, asked.userId);
+    const { role, state } = await readMembership(trx.db, asked.sellerId, asked.userId);
     if (role === null || state !== 'active' || !memberMay(role, 'sellers', false)) return refused('not-found');
     const agent = await lockShop(trx, agentId);
     if (!agent || agent.agencyId !== asked.sellerId) return refused('not-found');

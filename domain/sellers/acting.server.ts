@@ -1,7 +1,7 @@
 /** Sellers: shops, their members, and who may act for whom (SHOP-03). */
 import type { Db } from '../../db/transact.server.ts';
 import { type MemberRole, mayIn, type Permission } from './member.ts';
-import { type Membership, membershipsOf, standingIn } from './member-store.server.ts';
+import { type Membership, membershipsOf, readMembership } from './member-store.server.ts';
 import type { Shop } from './shop.ts';
 import { readShopOfMember } from './shop-store.server.ts';
 
@@ -24,7 +24,7 @@ export async function actsFor(
   permission: Permission,
 ): Promise<boolean> {
   if (userId === sellerId) return true;
-  const { role, state } = await standingIn(db, sellerId, userId);
+  const { role, state } = await readMembership(db, sellerId, userId);
   return role !== null && state !== null && mayIn({ role, state }, permission, memberId === userId);
 }
 

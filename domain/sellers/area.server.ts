@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
 import type { CodeKey } from '../values/national-code-seal.server.ts';
 import type { IdentityProvider } from './marks/identity-provider.ts';
 import {
-  askProvider,
+  callProvider,
   deleteOldDocuments,
   endDueMarks,
   endMarksOf,
@@ -86,7 +86,7 @@ export const sellersArea: Area<Parts> = {
     {
       name: 'ask about identities',
       every: 5 * SECOND,
-      run: (ctx, { nationalCodes, identityProvider }) => askProvider(ctx, { nationalCodes }, identityProvider),
+      run: (ctx, { nationalCodes, identityProvider }) => callProvider(ctx, { nationalCodes }, identityProvider),
     },
   ],
 };

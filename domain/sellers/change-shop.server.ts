@@ -8,7 +8,7 @@ import { posesAsSite } from '../values/reserved-names.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { isUniqueViolation, refusedAt } from '../values/violation.ts';
 import { memberMay } from './member.ts';
-import { standingIn } from './member-store.server.ts';
+import { readMembership } from './member-store.server.ts';
 import { moveShop } from './move-shop.server.ts';
 import { areHours } from './open-hours.ts';
 import { type NameFault, nameFault } from './open-shop.server.ts';
@@ -27,8 +27,8 @@ import { shopNameKey } from './shop-name.ts';
 import { lockShop, readShopBySlug } from './shop-store.server.ts';
 import {
   deleteProposal,
+  insertFormerSlug,
   isSlugTaken,
-  keepFormerSlug,
   readProposal,
   readTelephones,
   type ShopColumns,
@@ -110,7 +110,7 @@ async function change(trx: InTransaction, { sellerId, userId, version, fields }:
   if (!moved) return refused('shut');
   if (slug.columns.slug !== undefined && shop.approvedAt !== null) {
     const until = new Date(now.getTime() + TAKEN_DAYS * DAY);
-    await keepFormerSlug(trx, shop.id, { former: shop.slug, slug: fields.slug, until });
+    await insertFormerSlug(trx, shop.id, { former: shop.slug, slug: fields.slug, until });
   }
   return ok({ version: shop.version + 1, waits, unused: [] });
 }
@@ -123,7 +123,7 @@ type LockedToChange = Result<
 /** Locks a shop whose profile a member wants to change. */
 export async function lockToChange(trx: InTransaction, { sellerId, userId }: Asked): Promise<LockedToChange> {
   const shop = await lockShop(trx, sellerId);
-  const { role } = await standingIn(trx.db, sellerId, userId);
+  const { role } = await readMembership(trx.db, sellerId, userId);
   if (!shop || role === null || !memberMay(role, 'profile', false)) return refused('not-found');
   const actor = role === 'owner' ? 'owner' : 'manager';
   if (!nextShopMove('change', shop.state, actor)) return refused(shop.state === 'pending' ? 'pending' : 'shut');

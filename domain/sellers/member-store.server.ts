@@ -28,14 +28,14 @@ export async function membershipsOf(db: Db, userId: number): Promise<Membership[
   return rows;
 }
 
-export type Standing = { readonly role: MemberRole | null; readonly state: ShopState | null };
+export type PossibleMembership = { readonly role: MemberRole | null; readonly state: ShopState | null };
 
 /**
  * Role of a user in a shop, and the state of the shop. The role is null for somebody who is not a member; both are null
  * if the seller is not a shop.
  */
-export async function standingIn(db: Db, sellerId: number, userId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readMembership(db: Db, sellerId: number, userId: number): Promise<PossibleMembership> {
+  const { rows } = await sql<PossibleMembership>`
     /* prepared: standing in a shop */
     select role, state
     from shops

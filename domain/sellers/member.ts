@@ -73,8 +73,8 @@ export function memberMay(role: MemberRole, permission: Permission, isOwn: boole
 }
 
 /** Role of a member, and the state of their shop. */
-export type Standing = { readonly role: MemberRole; readonly state: ShopState };
+export type Membership = { readonly role: MemberRole; readonly state: ShopState };
 
 /** Whether a member may do this now; `isOwn`: for listings of their own, otherwise for all. */
-export const mayIn = ({ role, state }: Standing, permission: Permission, isOwn: boolean): boolean =>
+export const mayIn = ({ role, state }: Membership, permission: Permission, isOwn: boolean): boolean =>
   isOpenFor(state, permission) && memberMay(role, permission, isOwn);

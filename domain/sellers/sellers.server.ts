@@ -40,7 +40,7 @@ export {
   readShownMarks,
 } from './marks/mark-store.server.ts';
 export {
-  askProvider,
+  callProvider,
   deleteOldDocuments,
   endDueMarks,
   endMarksOf,
@@ -59,8 +59,8 @@ export {
   membershipsOf,
   ofSeller,
   peopleOf,
+  readMembership,
   readPeopleOf,
-  standingIn,
 } from './member-store.server.ts';
 export { hasChangedOwner, isTransferFresh } from './members/fresh-transfer.server.ts';
 export { readInvitationsForExport, readOpenInvitations, updateTexted } from './members/invitation-store.server.ts';
@@ -109,7 +109,7 @@ export {
   undoShopQuota,
 } from './office/decide-shops.server.ts';
 export { type GiveRequest, readGiveRequest } from './office/give-request-store.server.ts';
-export { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from './office/give-shop.server.ts';
+export { agreeToGiveShop, proposeToGiveShop, refuseToGiveShop } from './office/give-shop.server.ts';
 export { type ListedShop, shopList } from './office/shop-list-store.server.ts';
 export { countShopCases, readOldestShopCase, type ShopCaseLine } from './office/shop-queue-store.server.ts';
 export { type OpenRefusal, openShop } from './open-shop.server.ts';
@@ -138,5 +138,5 @@ export {
   readTelephones,
   type ShopHistoryRow,
 } from './shop-write-store.server.ts';
-export { type Shut, shutOf } from './shut-seller-store.server.ts';
+export { type NoApprovalReason, noApprovalReasonOf } from './shut-seller-store.server.ts';
 export { proveTelephone } from './telephones.server.ts';

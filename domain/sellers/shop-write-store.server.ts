@@ -87,7 +87,7 @@ export async function isSlugTaken({ db, now }: Ctx, slug: string, except: number
  * Makes the former address of a shop redirect to its new one. If the new address is itself a former one of the shop, it
  * stops redirecting.
  */
-export async function keepFormerSlug(
+export async function insertFormerSlug(
   { db }: InTransaction,
   id: number,
   { former, slug, until }: { readonly former: string; readonly slug: string; readonly until: Date },

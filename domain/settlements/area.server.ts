@@ -1,9 +1,9 @@
 import type { Area } from '../values/area.server.ts';
 import { HOUR } from '../values/durations.ts';
-import { askGateways } from './settlements.server.ts';
+import { queryGateways } from './settlements.server.ts';
 
-type Parts = Parameters<typeof askGateways>[0] & {
-  readonly payments: Parameters<typeof askGateways>[1];
+type Parts = Parameters<typeof queryGateways>[0] & {
+  readonly payments: Parameters<typeof queryGateways>[1];
   readonly stopping: AbortSignal;
 };
 
@@ -33,7 +33,7 @@ export const settlementsArea: Area<Parts> = {
       every: HOUR,
       deadline: HOUR,
       isNightly: true,
-      run: (_, parts) => askGateways(parts, parts.payments, parts.stopping),
+      run: (_, parts) => queryGateways(parts, parts.payments, parts.stopping),
     },
   ],
 };

@@ -1,7 +1,7 @@
 /** Compares a gateway's report with our records (PAY-05). */
 import type { AttemptState } from '../orders/attempt.ts';
 import type { RefundState, RefundWay } from '../orders/refund.ts';
-import type { ReportLine } from './report.ts';
+import type { SettlementLine } from './report.ts';
 
 /** A payment, or money in suspense, with a number that is in the report. */
 export type OurPayment = {
@@ -34,7 +34,7 @@ export type OurRefund = {
 export type BankNumber = Pick<OurPayment, 'refNum' | 'amount'> & { readonly bankRef: string };
 
 /** A line of an earlier report that was settled. */
-export type SettledLine = Pick<ReportLine, 'kind' | 'refNum' | 'amount' | 'day'> & {
+export type SettledLine = Pick<SettlementLine, 'kind' | 'refNum' | 'amount' | 'day'> & {
   readonly refundId: number | null;
   readonly chargebackId: number | null;
 };
@@ -64,10 +64,10 @@ export const VERDICTS = [
   'went-back',
   'settled',
 ] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type LineVerdict = (typeof VERDICTS)[number];
 
-export type ComparedLine = ReportLine & {
-  readonly verdict: Verdict;
+export type ComparedLine = SettlementLine & {
+  readonly verdict: LineVerdict;
   readonly payment: OurPayment | null;
   readonly refund: OurRefund | null;
 };
@@ -76,7 +76,7 @@ export type ComparedLine = ReportLine & {
  * Replaces the bank's numbers in a report by the gateway's own numbers. Several payments may share a bank number. Then
  * each line gets one of these payments, in their order, if possible one with the same amount.
  */
-export function nameLines(lines: readonly ReportLine[], numbers: readonly BankNumber[]): ReportLine[] {
+export function nameLines(lines: readonly SettlementLine[], numbers: readonly BankNumber[]): SettlementLine[] {
   const byBank = Map.groupBy(numbers, ({ bankRef }) => bankRef);
   const taken = new Set<string>();
   return lines.map((line) => {
@@ -90,7 +90,7 @@ export function nameLines(lines: readonly ReportLine[], numbers: readonly BankNu
 }
 
 /** Compares lines in their order; equal inputs always give equal results. */
-export function compareLines(lines: readonly ReportLine[], ours: Ours): ComparedLine[] {
+export function compareLines(lines: readonly SettlementLine[], ours: Ours): ComparedLine[] {
   const payments = Map.groupBy(ours.payments, ({ refNum }) => refNum);
   const refunds = Map.groupBy(ours.refunds, ({ refNum }) => refNum);
   const settled = Map.groupBy(ours.settled, ({ refNum }) => refNum);
@@ -115,7 +115,7 @@ export function compareLines(lines: readonly ReportLine[], ours: Ours): Compared
  * Numbers of payments without a certain outcome, for which the payments and refunds in the report cancel each other
  * out.
  */
-function wentBack(lines: readonly ReportLine[], payments: ReadonlyMap<string, readonly OurPayment[]>): Set<string> {
+function wentBack(lines: readonly SettlementLine[], payments: ReadonlyMap<string, readonly OurPayment[]>): Set<string> {
   const sums = new Map<string, { both: Set<string>; sum: number; fee: number }>();
   for (const { kind, refNum, amount, fee } of lines) {
     if (payments.get(refNum)?.some(({ state }) => state !== 'reversing')) continue;
@@ -130,9 +130,13 @@ function wentBack(lines: readonly ReportLine[], payments: ReadonlyMap<string, re
   );
 }
 
-function comparePayment(line: ReportLine, known: readonly OurPayment[], before: readonly SettledLine[]): ComparedLine {
+function comparePayment(
+  line: SettlementLine,
+  known: readonly OurPayment[],
+  before: readonly SettledLine[],
+): ComparedLine {
   const [payment = null, ...others] = known;
-  const compared = (verdict: Verdict): ComparedLine => ({ ...line, verdict, payment, refund: null });
+  const compared = (verdict: LineVerdict): ComparedLine => ({ ...line, verdict, payment, refund: null });
   const earlier = before.find(({ kind }) => kind === 'payment');
   if (earlier) return compared(earlier.amount === line.amount ? 'settled' : 'amount-differs');
   if (payment === null) return compared('only-theirs');
@@ -146,12 +150,12 @@ function comparePayment(line: ReportLine, known: readonly OurPayment[], before: 
 
 /** Compares a refund. Each refund is settled by one line only; `taken`: refunds that already have their line. */
 function compareRefund(
-  line: ReportLine,
+  line: SettlementLine,
   known: readonly OurRefund[],
   before: readonly SettledLine[],
   taken: Set<string>,
 ): ComparedLine {
-  const compared = (verdict: Verdict, refund: OurRefund | null = null): ComparedLine => ({
+  const compared = (verdict: LineVerdict, refund: OurRefund | null = null): ComparedLine => ({
     ...line,
     verdict,
     refund,

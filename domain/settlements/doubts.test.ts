@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toman } from '../values/money.ts';
 import { feeMost, parseTariffs, tariffOf } from '../values/tariffs.ts';
 import { doubtsOf } from './doubts.ts';
-import type { ReportLine } from './report.ts';
+import type { SettlementLine } from './report.ts';
 
 it.each([
   ['* 2 20000', '* 2 20000'],
@@ -32,7 +32,7 @@ it('PAY-05 a tariff is that of the gateway, or of all others, up to its ceiling'
   ]);
 });
 
-const line = (more: Partial<ReportLine>): ReportLine => ({
+const line = (more: Partial<SettlementLine>): SettlementLine => ({
   kind: 'payment',
   refNum: 'a',
   amount: toman(100_000),

@@ -3,7 +3,7 @@
  * is booked (PAY-05, ADM-02).
  */
 import { feeMost, type Tariff } from '../values/tariffs.ts';
-import type { ReportLine } from './report.ts';
+import type { SettlementLine } from './report.ts';
 
 /**
  * Deviations from the agreement. `fee`: the gateway deducted more than its tariff allows. `day`: the day of the payment
@@ -22,7 +22,7 @@ type Agreed = {
 };
 
 /** Number of lines for each kind of deviation; empty if there is none. */
-export function doubtsOf(lines: readonly ReportLine[], agreed: Agreed): ReadonlyMap<Doubt, number> {
+export function doubtsOf(lines: readonly SettlementLine[], agreed: Agreed): ReadonlyMap<Doubt, number> {
   const counts = new Map<Doubt, number>();
   const count = (doubt: Doubt): void => void counts.set(doubt, (counts.get(doubt) ?? 0) + 1);
   for (const { amount, fee, day } of lines) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { defineList } from '../lists/lists.server.ts';
-import type { ReportLine } from './report.ts';
+import type { SettlementLine } from './report.ts';
 
 /** A report as lists show it. */
 export type ListedReport = {
@@ -22,7 +22,7 @@ export type Second = {
   readonly approvedBy: number | null;
 };
 
-export type SettlementReport = ListedReport & Second & { readonly lines: readonly ReportLine[] };
+export type SettlementReport = ListedReport & Second & { readonly lines: readonly SettlementLine[] };
 
 const columnsOf = (of: 'item' | 'settlement_reports') => {
   const column = (name: string) => sql.ref(`${of}.${name}`);
@@ -59,10 +59,10 @@ export async function readReportId(db: Db, report: Named): Promise<number | null
   return rows[0]?.id ?? null;
 }
 
-export type NewReport = Named & Pick<SettlementReport, 'lines' | 'firstDay' | 'lastDay' | 'importedBy'>;
+export type NewSettlementReport = Named & Pick<SettlementReport, 'lines' | 'firstDay' | 'lastDay' | 'importedBy'>;
 
 /** Stores a report and returns its id. Null if the report was imported before; then nothing is changed. */
-export async function insertReport({ db, now }: InTransaction, report: NewReport): Promise<number | null> {
+export async function insertReport({ db, now }: InTransaction, report: NewSettlementReport): Promise<number | null> {
   const { lines } = report;
   const { rows } = await sql<{ id: number }>`
     insert into settlement_reports (gateway, digest, lines, line_count, first_day, last_day, imported_by, imported_at)

@@ -16,7 +16,7 @@ export const MONEY_UNITS = ['rial', 'toman'] as const;
 export type MoneyUnit = (typeof MONEY_UNITS)[number];
 
 /** A payment, or a refund that the gateway deducted; amounts are positive. */
-export type ReportLine = {
+export type SettlementLine = {
   readonly kind: 'payment' | 'refund';
   readonly refNum: string;
   /** Number in the report, if it is the bank's number of one of our payments. Stored reports never contain it. */
@@ -56,7 +56,7 @@ export const ONLY_OURS_SHOWN = 100;
 const LISTED = 20;
 
 type Unreadable = Refused<'unreadable', { readonly problems: readonly ReportProblem[] }>;
-export type ReadReport = Ok<{ readonly lines: readonly ReportLine[] }> | Unreadable;
+export type ReadReport = Ok<{ readonly lines: readonly SettlementLine[] }> | Unreadable;
 
 const unreadable = (...problems: ReportProblem[]): Unreadable => refused('unreadable', { problems });
 
@@ -102,7 +102,7 @@ function columnsOf({ cells }: CsvRow, further: ColumnNames): Ok<{ readonly at: P
 const plainName = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 function readLines(rows: readonly CsvRow[], at: Places, unit: MoneyUnit): ReadReport {
-  const lines: ReportLine[] = [];
+  const lines: SettlementLine[] = [];
   const problems: ReportProblem[] = [];
   const seen = new Set<string>();
   const fees = feesIn(unit);
@@ -116,7 +116,7 @@ function readLines(rows: readonly CsvRow[], at: Places, unit: MoneyUnit): ReadRe
   return problems.length > 0 ? unreadable(...problems) : ok({ lines });
 }
 
-function isRepeated({ kind, refNum, amount, day }: ReportLine, seen: Set<string>): boolean {
+function isRepeated({ kind, refNum, amount, day }: SettlementLine, seen: Set<string>): boolean {
   const key = kind === 'payment' ? refNum : JSON.stringify([refNum, amount, day]);
   const isThere = seen.has(key);
   seen.add(key);
@@ -131,7 +131,7 @@ function readLine(
   at: Places,
   unit: MoneyUnit,
   fees: (sent: number) => Toman,
-): ReportLine | LineProblem {
+): SettlementLine | LineProblem {
   const cell = (column: Column): string => latinDigits(cells[at[column]] ?? '').trim();
   if (cells.length <= Math.max(...Object.values(at))) return 'cells';
   const refNum = cell('refNum');

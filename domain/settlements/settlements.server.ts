@@ -19,12 +19,12 @@ import { agreeToReport, isDoubtful } from './agree-report.server.ts';
 import { type ComparedLine, compareLines, nameLines } from './comparison.ts';
 import { decideProven } from './decide-proven.server.ts';
 import { type OnlyOurs, readBankNumbers, readOnlyOurs, readOurs } from './ours-store.server.ts';
-import { ONLY_OURS_SHOWN, type ReportLine } from './report.ts';
+import { ONLY_OURS_SHOWN, type SettlementLine } from './report.ts';
 import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
 
 export { readDoubts } from './agree-report.server.ts';
-export { askGateways } from './asking/ask-gateways.server.ts';
+export { queryGateways } from './asking/ask-gateways.server.ts';
 export {
   countDifferences,
   differenceList,
@@ -37,7 +37,7 @@ export { type ListedReport, readReportById, type SettlementReport, settlementLis
 
 const RULE = { permission: 'decide payments' } as const;
 
-type Imported = { readonly gateway: string; readonly lines: readonly ReportLine[] };
+type Imported = { readonly gateway: string; readonly lines: readonly SettlementLine[] };
 
 /** `id`: id of the same report, which was imported before. */
 type Known = Refused<'known', { readonly id: number }>;
@@ -83,13 +83,13 @@ export async function compareReport(db: Db, report: SettlementReport): Promise<C
 const compare = async (db: Db, report: SettlementReport): Promise<ComparedLine[]> =>
   compareNamed(db, report.gateway, await nameByGateway(db, report));
 
-const nameByGateway = async (db: Db, { gateway, lines }: SettlementReport): Promise<ReportLine[]> =>
+const nameByGateway = async (db: Db, { gateway, lines }: SettlementReport): Promise<SettlementLine[]> =>
   nameLines(lines, await readBankNumbers(db, { gateway, refNums: numbersOf(lines) }));
 
-const compareNamed = async (db: Db, gateway: string, lines: readonly ReportLine[]): Promise<ComparedLine[]> =>
+const compareNamed = async (db: Db, gateway: string, lines: readonly SettlementLine[]): Promise<ComparedLine[]> =>
   compareLines(lines, await readOurs(db, { gateway, refNums: numbersOf(lines) }));
 
-const numbersOf = (lines: readonly ReportLine[]): string[] => [...new Set(lines.map(({ refNum }) => refNum))];
+const numbersOf = (lines: readonly SettlementLine[]): string[] => [...new Set(lines.map(({ refNum }) => refNum))];
 
 /** `waits`: nothing is booked until a second person has approved. */
 type Booked = { readonly settled: number; readonly waits: boolean };

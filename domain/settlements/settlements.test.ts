@@ -6,12 +6,12 @@ import { proveLedger } from '../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../test/sandbox-payments.ts';
 import { suspenseOf } from '../../test/suspense.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
-import { askBack } from '../refunds/ask-back.server.ts';
+import { requestRefund } from '../refunds/ask-back.server.ts';
 import { bookChargeback, readRefundsOfUser, workRefunds } from '../refunds/refunds.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { tehranDay } from '../values/time.ts';
-import type { ReportLine } from './report.ts';
+import type { SettlementLine } from './report.ts';
 import { readReportById } from './report-store.server.ts';
 import { bookReport, compareReport, importReport, suspendTheirs } from './settlements.server.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 const FEE = toman(500);
-const lineOf = (refNum: string, amount: number, more: Partial<ReportLine> = {}): ReportLine => ({
+const lineOf = (refNum: string, amount: number, more: Partial<SettlementLine> = {}): SettlementLine => ({
   kind: 'payment',
   refNum,
   amount: toman(amount),
@@ -35,7 +35,7 @@ const lineOf = (refNum: string, amount: number, more: Partial<ReportLine> = {}):
   ...more,
 });
 
-async function report(...lines: ReportLine[]): Promise<number> {
+async function report(...lines: SettlementLine[]): Promise<number> {
   const imported = await importReport(site.ctx(), finance, { gateway: 'sandbox', lines });
   if (!imported.ok && imported.refused !== 'known') throw new Error(imported.refused);
   return imported.id;
@@ -287,7 +287,12 @@ describe('an attempt that is being confirmed', () => {
 describe('a refund in a report', () => {
   const stateOf = async (userId: number) => (await readRefundsOfUser(site.db, userId, 1))[0]?.state;
   const back = async (of: Awaited<ReturnType<typeof topUp>>, amount: number) => {
-    await askBack(site.ctx(), { userId: of.userId, paymentId: of.attempt.id, amount, orderKey: `report ${amount}` });
+    await requestRefund(site.ctx(), {
+      userId: of.userId,
+      paymentId: of.attempt.id,
+      amount,
+      orderKey: `report ${amount}`,
+    });
     await workRefunds(site.ctx(), site.parts);
   };
   const refundLine = async (of: Awaited<ReturnType<typeof topUp>>, amount: number) =>

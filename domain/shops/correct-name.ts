@@ -5,7 +5,7 @@
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
 import { otherLayout } from '../query-reading/keyboard-layout.ts';
 import { errorsIn, nearestFirst, WORD_MIN } from '../query-reading/nearest-words.ts';
-import { type Term, termsOf } from '../query-reading/terms.ts';
+import { splitTerms, type Term } from '../query-reading/terms.ts';
 import type { Vocabulary } from '../query-reading/vocabulary.ts';
 import { wordsOf } from '../query-reading/words.ts';
 import { isNamed } from './entry-tokens.ts';
@@ -21,11 +21,11 @@ const UNKNOWN_MAX = 5;
  * similar is. Quoted words are not corrected.
  */
 export function correctedName(text: string, vocabulary: Vocabulary): string | null {
-  const terms = termsOf(text);
+  const terms = splitTerms(text);
   const unknown = unknownAt(terms, vocabulary);
   if (unknown.size === 0) return null;
   const other = otherLayout(text)?.trim() ?? null;
-  if (other !== null && !LAYOUT_KEYS.test(other) && unknownAt(termsOf(other), vocabulary).size === 0) return other;
+  if (other !== null && !LAYOUT_KEYS.test(other) && unknownAt(splitTerms(other), vocabulary).size === 0) return other;
   const { count, index } = vocabulary;
   let isChanged = false;
   const meant = terms.map(({ typed, quoted, word }, at) => {

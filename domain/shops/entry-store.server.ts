@@ -57,13 +57,13 @@ export async function readEntryFacts(db: Db, some: readonly number[]): Promise<E
   return rows;
 }
 
-export type Entry = Omit<EntryFacts, 'trades' | 'provinceIds' | 'cityIds' | 'districtIds'> & {
+export type DirectoryEntry = Omit<EntryFacts, 'trades' | 'provinceIds' | 'cityIds' | 'districtIds'> & {
   readonly tokens: readonly string[];
   readonly rank: number;
 };
 
 /** Inserts or replaces rows; the rank of an existing row stays, because only the nightly job changes it. */
-export async function upsertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
+export async function upsertEntries(db: Db, entries: readonly DirectoryEntry[]): Promise<void> {
   await sql`
     insert into shop_entries (
       seller_id, kind, name, tokens, marks, listings, newest_at, since, rank, longitude, latitude

@@ -14,10 +14,10 @@ import { lockActor, lockEdits, type StaffMember } from './staff-store.server.ts'
 export type Actor = {
   readonly userId: number;
   /** State that the actor's form showed, for edits: the edit is refused as `stale` if it has changed since. */
-  readonly seen?: Seen | undefined;
+  readonly seen?: ExpectedState | undefined;
 };
 
-export type Seen = {
+export type ExpectedState = {
   /** Name of the edited object. Transactions that edit an object with the same name run one after another. */
   readonly thing: string;
   /** Whether the object is still as the form showed it. To show the newer values to the actor, it may read them. */
@@ -72,7 +72,7 @@ export function changeAsStaff<C extends AnyChange>(
 }
 
 /** Waits for other edits of the same object, and returns whether the object is still as the actor's form showed it. */
-async function stands(trx: InTransaction, { thing, isStill }: Seen): Promise<boolean> {
+async function stands(trx: InTransaction, { thing, isStill }: ExpectedState): Promise<boolean> {
   await lockEdits(trx.db, thing);
   return isStill(trx);
 }

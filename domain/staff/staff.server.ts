@@ -4,7 +4,7 @@
  */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type DoneBy, lockDecision, readNewerEntry, type StoredDecision, sumAmounts } from '../audit/audit.server.ts';
-import type { AuditAction, Facts, Subject, UndoFacts } from '../audit/audit.ts';
+import type { AuditAction, AuditFacts, Subject, UndoFacts } from '../audit/audit.ts';
 import { DAY } from '../values/durations.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import { isReferenceViolation } from '../values/violation.ts';
@@ -52,8 +52,8 @@ export const inverse = <U extends UndoFacts, T>(of: Inverse<U, T>): Inverse<Undo
 type UndoEntry = {
   readonly action: 'undo';
   readonly subject: Subject;
-  readonly before: Facts | null;
-  readonly after: Facts | null;
+  readonly before: AuditFacts | null;
+  readonly after: AuditFacts | null;
   readonly undoes: number;
 };
 
@@ -129,7 +129,7 @@ export {
   actAsStaff,
   changeAsOperator,
   changeAsStaff,
-  type Seen,
+  type ExpectedState,
   type StaffChange,
   type StaffCtx,
   type StaffEntry,

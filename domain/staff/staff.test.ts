@@ -47,7 +47,7 @@ import { carryOut } from '../disputes/decisions/decisions.server.ts';
 import {
   decidePurchase,
   freezePurchase,
-  readProposal,
+  readDisputeProposal,
   refuseDecisionOf,
   revealAddress,
   seeReturn,
@@ -110,13 +110,13 @@ import { addRate, decideReview, hideReview, REVIEW_QUEUE } from '../reviews/revi
 import { dismissProposal } from '../search/search.server.ts';
 import {
   agreeToGiveShop,
-  askToGiveShop,
   changeShopQuota,
   decideMark,
   decideShop,
   liftShop,
   lookAtDocument,
   MARK_QUEUE,
+  proposeToGiveShop,
   refuseToGiveShop,
   revokeMark,
   SHOP_QUEUE,
@@ -124,7 +124,7 @@ import {
 } from '../sellers/sellers.server.ts';
 import { changeSettings } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import type { ReportLine } from '../settlements/report.ts';
+import type { SettlementLine } from '../settlements/report.ts';
 import { bookReport, importReport, lookAtDifference, suspendTheirs } from '../settlements/settlements.server.ts';
 import {
   addSavedReply,
@@ -203,7 +203,7 @@ type Change = {
 const REASON = 'به دلیل آزمایش';
 
 /** Imports a report with one line; returns its id. */
-async function imported(line: ReportLine): Promise<number> {
+async function imported(line: SettlementLine): Promise<number> {
   const result = await importReport(ctx, members.finance, { gateway: 'sandbox', lines: [line] });
   if (!result.ok) throw new Error(result.refused);
   return result.id;
@@ -330,7 +330,7 @@ async function asked(by?: Actor, act: FinanceAct = CAPITAL): Promise<number> {
 async function askedToGive(by = members.moderator): Promise<{ readonly shopId: number; readonly userId: number }> {
   const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
   const given = { shopId: shop.id, userId: shop.members.manager ?? 0 };
-  await askToGiveShop(ctx, by, { ...given, reason: REASON });
+  await proposeToGiveShop(ctx, by, { ...given, reason: REASON });
   return given;
 }
 
@@ -364,7 +364,7 @@ const DECISION = { back: toman(0), reason: REASON, withCarriage: false };
 /** Carries out a decision that a colleague has scheduled; no job does it in between. */
 async function scheduled(decision: Parameters<typeof decidePurchase>[2]): Promise<Act> {
   await decidePurchase({ ...ctx, now: new Date(TEST_NOW.getTime() + DAY) }, members.finance, decision);
-  const proposal = await readProposal(ctx.db, decision.invoiceId);
+  const proposal = await readDisputeProposal(ctx.db, decision.invoiceId);
   return (actor) => carryOut(ctx, actor, { id: proposal?.id ?? 0, invoiceId: decision.invoiceId });
 }
 const decides = (prepare: Change['prepare']): Change => ({ permission: 'decide purchases', prepare });
@@ -887,7 +887,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const shop = await addShop(site, { state: 'frozen', members: ['manager'] });
       const given = { shopId: shop.id, userId: shop.members.manager ?? 0, reason: REASON };
-      return (actor) => askToGiveShop(ctx, actor, given);
+      return (actor) => proposeToGiveShop(ctx, actor, given);
     },
   },
   'give-shop': {

@@ -83,7 +83,7 @@ export const endWaiting = ({ db }: Ctx, { ended }: VisitorLetter): Promise<void>
  * Stores news for the next e-mail or SMS to their contact. One a day is requested for all news. `afterSeconds`: minimum
  * delay before it is sent.
  */
-export async function keepForLetter(
+export async function storeForLetter(
   trx: InTransaction,
   { ticketId, did }: TicketNews,
   contact: string,

@@ -4,7 +4,7 @@ import { selectDays } from '../calendar/calendar.server.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { nextTicketMove, type TicketAct, type TicketActor, waitsForStaff } from './ticket.ts';
-import { insertChange, storeTicket, type Ticket } from './ticket-store.server.ts';
+import { insertTicketChange, storeTicket, type Ticket } from './ticket-store.server.ts';
 import { dueAfterHours } from './working-hours.ts';
 
 type By = { readonly actor: TicketActor; readonly actorId: number | null };
@@ -36,7 +36,7 @@ export async function moveTicket(
   };
   await storeTicket(trx, moved);
   if (move.to !== from || act === 'answer')
-    await insertChange(trx, { ticketId, act, from, to: move.to, actor, actorId });
+    await insertTicketChange(trx, { ticketId, act, from, to: move.to, actor, actorId });
   return moved;
 }
 

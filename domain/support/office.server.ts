@@ -19,8 +19,8 @@ import {
 } from './sender-store.server.ts';
 import { nextTicketMove, type Priority, type TicketState, topicsOf } from './ticket.ts';
 import {
-  insertChange,
-  insertMessage,
+  insertTicketChange,
+  insertTicketMessage,
   lockTicket,
   makeNote,
   moveMessages,
@@ -38,9 +38,9 @@ import {
   lockFirstWaiting,
   readDone,
   readFirstWaiting,
-  readOldestWaiting,
+  readOldestTicket,
   readSoonestDue,
-  readWaiting,
+  readWaitingTickets,
   type TicketLine,
   type WaitingCursor,
 } from './waiting-store.server.ts';
@@ -78,7 +78,7 @@ export async function ticketLines(
 ): Promise<TicketLines> {
   const found =
     shown === 'waiting'
-      ? await readWaiting(db, waitingCursor.read(after), limit + 1)
+      ? await readWaitingTickets(db, waitingCursor.read(after), limit + 1)
       : await readDone(db, { state: shown, after: doneCursor.read(after) }, limit + 1);
   const lines = found.slice(0, limit);
   const last = found.length > limit ? lines.at(-1) : undefined;
@@ -93,7 +93,7 @@ const doneCursor = cursorOf<DoneCursor>({ since: timePart, id: idPart });
 
 export const countWaitingTickets = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 export const soonestDueTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readSoonestDue(db);
-export const oldestWaitingTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
+export const oldestWaitingTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestTicket(db);
 
 export type TicketCase = {
   readonly ticket: Ticket;
@@ -183,7 +183,7 @@ export function answerTicket(
   return onClaimed(ctx, actor, ticketId, async (staff, ticket) => {
     if ((await readNewestOfSender(staff.db, ticketId)) > upTo) return refused('new-message');
     const answer = { ticketId, side: 'staff', authorId: staff.actor.id, text, pictures: [], orderKey: null } as const;
-    const messageId = await insertMessage(staff, answer);
+    const messageId = await insertTicketMessage(staff, answer);
     const facts = { unread: ticket.unread + 1, firstAnswerAt: ticket.firstAnswerAt ?? staff.now };
     const moved = await moveTicket(staff, ticket, 'answer', by(staff), facts);
     if (!moved) return refused('decided');
@@ -259,7 +259,7 @@ export const takeBackAnswer = inverse<TicketUndo, unknown>({
     });
     if (messageId !== null) await makeNote(staff.db, messageId);
     const change = { ticketId, act: 'reopen', from: ticket.state, to: before.state, ...by(staff) } as const;
-    await insertChange(staff, change);
+    await insertTicketChange(staff, change);
     await withdrawEvents(staff, [eventId]);
     return ok({});
   },
@@ -291,7 +291,7 @@ export function noteTicket(
 ): Promise<StaffChange<ActRefusal, Done>> {
   return onClaimed<never>(ctx, actor, ticketId, async (staff, ticket) => {
     const note = { ticketId, side: 'note', authorId: staff.actor.id, text, pictures: [], orderKey: null } as const;
-    await insertMessage(staff, note);
+    await insertTicketMessage(staff, note);
     return done('note-ticket', ticket, ticket, { note: true });
   });
 }

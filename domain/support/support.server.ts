@@ -70,7 +70,7 @@ export function objectToSuspension(
  * Notifies the sender of a ticket that it was answered or closed: an account by a notice, a visitor by an e-mail or
  * SMS. Nothing is sent if the act was undone, the answer was read, or the sender has written again.
  */
-export async function tellSender(trx: InTransaction, settled: EventData['ticket-settled']): Promise<void> {
+export async function notifySender(trx: InTransaction, settled: EventData['ticket-settled']): Promise<void> {
   const { ticketId, did, of } = settled;
   const { db } = trx;
   const found = await readTicketById(db, ticketId);
@@ -111,7 +111,7 @@ export async function closeSilent(ctx: Ctx): Promise<number> {
 }
 
 export { deleteTicketsOf } from './account-store.server.ts';
-export { endWaiting, keepForLetter, readLetter, type VisitorLetter } from './letters.server.ts';
+export { endWaiting, readLetter, storeForLetter, type VisitorLetter } from './letters.server.ts';
 export {
   answerTicket,
   changeTicket,

@@ -181,7 +181,7 @@ export type TicketChange = {
   readonly actorId: number | null;
 };
 
-export async function insertChange({ db, now }: InTransaction, change: TicketChange): Promise<void> {
+export async function insertTicketChange({ db, now }: InTransaction, change: TicketChange): Promise<void> {
   const { ticketId, act, from, to, actor, actorId } = change;
   await sql`
     /* prepared: insert ticket change */
@@ -216,7 +216,7 @@ export type NewMessage = Omit<TicketMessage, 'id' | 'at'> & {
   readonly orderKey: string | null;
 };
 
-export async function insertMessage({ db, now }: InTransaction, message: NewMessage): Promise<number> {
+export async function insertTicketMessage({ db, now }: InTransaction, message: NewMessage): Promise<number> {
   const { ticketId, side, authorId, text, pictures, orderKey } = message;
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert ticket message */

@@ -12,16 +12,16 @@ import { notifiedUntil } from '../staff/decision-wait.ts';
 import { DAY } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
-import { keepForLetter } from './letters.server.ts';
+import { storeForLetter } from './letters.server.ts';
 import { dueFrom, moveTicket } from './move-ticket.server.ts';
 import { MOST_MESSAGES, nextTicketMove, TICKET_PICTURES } from './ticket.ts';
 import {
   clearUnread,
   countMessages,
   countUnnotified,
-  insertChange,
-  insertMessage,
   insertTicket,
+  insertTicketChange,
+  insertTicketMessage,
   type ListedTicket,
   lockTicket,
   type NewTicket,
@@ -63,7 +63,7 @@ type Written = { readonly text: string; readonly tokenHash: Buffer; readonly ord
  */
 type OpenRefusal = 'not-found' | 'pictures';
 
-export type Opened = Result<{ readonly ticketId: number; readonly isNew: boolean }, OpenRefusal>;
+export type OpenedTicket = Result<{ readonly ticketId: number; readonly isNew: boolean }, OpenRefusal>;
 
 export type NewTicketInput = Written & {
   readonly topic: string;
@@ -82,10 +82,10 @@ type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InT
  * Stores a ticket, once for each form key. A visitor gets an e-mail or SMS with the link at once, or the next morning
  * if they already got one today.
  */
-export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketInput): Promise<Opened> {
+export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketInput): Promise<OpenedTicket> {
   const userId = 'userId' in sender ? sender.userId : null;
   const contact = 'contact' in sender ? sender.contact : null;
-  return transact(ctx, async (trx): Promise<Opened> => {
+  return transact(ctx, async (trx): Promise<OpenedTicket> => {
     const known = await knownTicket(trx, written.orderKey);
     if (known) return known;
     if (userId === null ? Object.keys(about).length > 0 : !(await ownsAll(trx, userId, about)))
@@ -99,18 +99,18 @@ export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTi
 async function requestReceipt(trx: InTransaction, ticketId: number, sender: VisitorSender): Promise<void> {
   const wait = await sender.countLetter(trx);
   const receipt = { ticketId, did: 'received' } as const;
-  if (wait > 0) return keepForLetter(trx, receipt, sender.contact, wait);
+  if (wait > 0) return storeForLetter(trx, receipt, sender.contact, wait);
   await enqueue(trx.db, 'write-to-visitor', { ...receipt, countedAt: trx.now.toISOString() });
 }
 
-async function knownTicket({ db }: InTransaction, orderKey: string | null): Promise<Opened | null> {
+async function knownTicket({ db }: InTransaction, orderKey: string | null): Promise<OpenedTicket | null> {
   const known = orderKey === null ? null : await readTicketByKey(db, orderKey);
   return known && ok({ ticketId: known.id, isNew: false });
 }
 
 type Begun = Omit<NewTicket, 'state' | 'dueAt' | 'orderKey'>;
 
-async function begin(trx: InTransaction, ticket: Begun, written: Written): Promise<Opened> {
+async function begin(trx: InTransaction, ticket: Begun, written: Written): Promise<OpenedTicket> {
   const { text, orderKey } = written;
   const taken = await picturesOf(trx, ticket.userId, written);
   if (!taken.ok) return taken;
@@ -119,8 +119,8 @@ async function begin(trx: InTransaction, ticket: Begun, written: Written): Promi
   if (ticketId === null) return (await knownTicket(trx, orderKey)) ?? refused('not-found');
   const { userId } = ticket;
   const { pictures } = taken;
-  await insertMessage(trx, { ticketId, side: 'sender', authorId: userId, text, pictures, orderKey: null });
-  await insertChange(trx, { ticketId, act: 'write', from: null, to: 'new', actor: 'sender', actorId: userId });
+  await insertTicketMessage(trx, { ticketId, side: 'sender', authorId: userId, text, pictures, orderKey: null });
+  await insertTicketChange(trx, { ticketId, act: 'write', from: null, to: 'new', actor: 'sender', actorId: userId });
   return ok({ ticketId, isNew: true });
 }
 
@@ -284,7 +284,7 @@ export function replyToTicket(
     if ((await countMessages(db, id)) >= MOST_MESSAGES) return refused('many');
     const taken = await picturesOf(trx, userId, written);
     if (!taken.ok) return taken;
-    await insertMessage(trx, { ticketId: id, side: 'sender', authorId: userId, text, ...taken, orderKey });
+    await insertTicketMessage(trx, { ticketId: id, side: 'sender', authorId: userId, text, ...taken, orderKey });
     const moved = await moveTicket(trx, ticket, 'reply', { actor: 'sender', actorId: userId });
     return ok({ ticket: moved ?? ticket, isNew: true });
   });

@@ -37,7 +37,7 @@ const shown = sql`
 export type WaitingCursor = { readonly priority: number; readonly dueAt: Date; readonly id: number };
 
 /** Reads a page of the queue, by priority and then by deadline. */
-export async function readWaiting(db: Db, after: WaitingCursor | null, limit: number): Promise<TicketLine[]> {
+export async function readWaitingTickets(db: Db, after: WaitingCursor | null, limit: number): Promise<TicketLine[]> {
   const from = after
     ? sql`and (priority, due_at, id) > (${after.priority}::smallint, ${after.dueAt}::timestamptz, ${after.id}::bigint)`
     : sql``;
@@ -112,7 +112,7 @@ export async function readSoonestDue(db: Db): Promise<Date | null> {
 }
 
 /** Start of the wait of the first ticket in the queue; null if none waits. */
-export async function readOldestWaiting(db: Db): Promise<Date | null> {
+export async function readOldestTicket(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     /* prepared: oldest waiting ticket */
     select waits_since as since from support_tickets

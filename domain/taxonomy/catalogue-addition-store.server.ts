@@ -89,7 +89,7 @@ export async function deleteAsk(db: Db, categoryId: number, attributeId: number)
 }
 
 /** Deletes an attribute that the back office added, if no category uses it any more. */
-export async function deleteIfUnasked(db: Db, attributeId: number): Promise<void> {
+export async function deleteIfUnused(db: Db, attributeId: number): Promise<void> {
   const unasked = sql`
     select id from attributes
     where id = ${attributeId} and key = 'added-' || id

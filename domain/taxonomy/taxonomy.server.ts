@@ -4,7 +4,7 @@ import type { Actor } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import {
   deleteAsk,
-  deleteIfUnasked,
+  deleteIfUnused,
   insertAsk,
   insertAttribute,
   insertCategory,
@@ -97,7 +97,7 @@ export function removeAsk(ctx: Ctx, actor: Actor, ask: Ask): Promise<CatalogueCh
     if (!before) return refused('gone');
     if (await hasAnswers(db, categoryId, attributeId)) return refused('in-use');
     await deleteAsk(db, categoryId, attributeId);
-    await deleteIfUnasked(db, attributeId);
+    await deleteIfUnused(db, attributeId);
     if (!(await isSound(db))) return refused('in-use');
     return ok({ entry: { action: 'remove-attribute', subject: ofAsk(ask), before, after: null } });
   });

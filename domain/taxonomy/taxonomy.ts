@@ -60,7 +60,7 @@ export type CategoryAttribute = {
  * Values by attribute id: a number for number attributes, option ids for attributes with options, 1 for a ticked
  * checkbox.
  */
-export type Facts = Readonly<Record<string, number | readonly number[]>>;
+export type AttributeFacts = Readonly<Record<string, number | readonly number[]>>;
 
 /** A tag that sellers can tick in addition to attributes (ITEM-20). */
 export type Tag = {

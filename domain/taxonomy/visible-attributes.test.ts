@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askRow, attributeRow, sampleRows } from '../../test/taxonomy-rows.ts';
 import { buildTaxonomy } from './build-taxonomy.ts';
-import type { Category, Facts } from './taxonomy.ts';
+import type { AttributeFacts, Category } from './taxonomy.ts';
 import { visibleAttributes } from './visible-attributes.ts';
 
 const rows = sampleRows();
@@ -30,11 +30,11 @@ const taxonomy = buildTaxonomy(
 );
 
 const ALWAYS = ['seller', 'car_model', 'fuel', 'insured'];
-const shown = (facts: Facts) =>
+const shown = (facts: AttributeFacts) =>
   visibleAttributes(taxonomy.bySlug.get('peugeot') as Category, facts).map(({ attribute }) => attribute.key);
 
 describe('attributes that hang on another value', () => {
-  it.each<[string, Facts, string[]]>([
+  it.each<[string, AttributeFacts, string[]]>([
     ['are hidden while nothing is chosen', {}, ALWAYS],
     ['are hidden while another option is chosen', { 3: [3001] }, ALWAYS],
     ['are shown with one of their options', { 3: [3002] }, ['seller', 'car_model', 'fuel', 'gas', 'insured']],

@@ -3,7 +3,7 @@
  */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { undoAnnouncementChange } from '../announcements/announcements.server.ts';
-import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts';
+import { type AuditEntry, readDecision, readEntries } from '../audit/audit.server.ts';
 import { type AuditAction, isAuditAction, type SubjectKind, type UndoFacts } from '../audit/audit.ts';
 import { undoDayChange } from '../calendar/calendar.server.ts';
 import { undoContactPackageChange, undoContactPolicyChange } from '../contact/contact.server.ts';
@@ -221,7 +221,7 @@ export async function undoDecision(
 }
 
 /** Whether the undo of an entry is offered to a role. `undoDecision` checks further conditions when it is used. */
-export function canUndo(entry: Entry, role: Role, now: Date): boolean {
+export function canUndo(entry: AuditEntry, role: Role, now: Date): boolean {
   const inverse = inverseOf(entry.action);
   if (!inverse || !entry.canBeUndone || entry.undoneBy !== null) return false;
   return may(role, inverse.permission) && !isTooLate(entry, now, inverse.within);
@@ -249,7 +249,7 @@ export async function undoableEntryOf(
   { db, now }: { readonly db: Db; readonly now: Date },
   subject: { readonly kind: SubjectKind; readonly ids: readonly number[] },
   role: Role,
-): Promise<Entry | null> {
+): Promise<AuditEntry | null> {
   const entries = await readEntries(db, { about: subject }, ENTRIES_LOOKED_AT);
   const newest = entries.find(({ action, undoneBy }) => action !== 'undo' && undoneBy === null);
   return newest && canUndo(newest, role, now) ? newest : null;

@@ -47,7 +47,7 @@ import {
   resubmit,
   suggestEdit,
 } from '../moderation/moderation.server.ts';
-import { heard } from '../moderation/word-rules.ts';
+import { comparableForm } from '../moderation/word-rules.ts';
 import { addPackage, changePackage, readPackage } from '../promotion/promotion.server.ts';
 import { loadAliases } from '../query-reading/alias-store.server.ts';
 import { addAlias, removeAlias } from '../query-reading/query-reading.server.ts';
@@ -471,7 +471,8 @@ describe('other changes by staff', () => {
     (await db().selectFrom('search_aliases').select('id').where('phrase', '=', alias.phrase).executeTakeFirst())?.id ??
     0;
   const db = () => site.services.db;
-  const ruleId = async () => (await readWordRules(db())).find(({ words }) => words === heard(rule.words))?.id ?? 0;
+  const ruleId = async () =>
+    (await readWordRules(db())).find(({ words }) => words === comparableForm(rule.words))?.id ?? 0;
   const account = () =>
     db()
       .selectFrom('users')

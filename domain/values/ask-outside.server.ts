@@ -20,7 +20,7 @@ export type OutsideAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'header
  * Requests an address chosen by somebody else, on a separate connection, without following redirects. A response that
  * switches protocols is an error. The caller must read or destroy the body.
  */
-export async function askOutside(url: URL, { lookup, ...asking }: Asking): Promise<OutsideAnswer> {
+export async function callOutside(url: URL, { lookup, ...asking }: Asking): Promise<OutsideAnswer> {
   // Loaded by the first call, so that processes that make none do not load it.
   const { Agent, request } = await import('undici');
   // Only the signal limits the time of the call. The connection is not reused, because it belongs to the IP address to

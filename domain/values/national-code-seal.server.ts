@@ -14,7 +14,7 @@ const TAIL = 3;
  */
 export const sealCode = (key: CodeKey, of: string, code: string): SealedCode => ({
   sealed: seal(key.nationalCodes, about(of), code),
-  mark: markOf(key, code),
+  mark: nationalCodeMark(key, code),
   tail: code.slice(-TAIL),
 });
 
@@ -22,7 +22,7 @@ export const sealCode = (key: CodeKey, of: string, code: string): SealedCode => 
 export const openCode = ({ nationalCodes }: CodeKey, of: string, sealed: Buffer): string =>
   unseal(nationalCodes, about(of), sealed);
 
-export const markOf = ({ nationalCodes }: CodeKey, code: string): string =>
+export const nationalCodeMark = ({ nationalCodes }: CodeKey, code: string): string =>
   createHmac('sha256', nationalCodes).update(`national code mark ${code}`).digest('base64url');
 
 const about = (of: string): string => `national code of ${of}`;

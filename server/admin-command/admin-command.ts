@@ -9,7 +9,7 @@ import {
   type OperatorRefusal,
 } from '../../domain/identity/identity.server.ts';
 import type { Role } from '../../domain/staff/roles.ts';
-import { say, withDatabase } from '../command/with-database.ts';
+import { printSentence, withDatabase } from '../command/with-database.ts';
 import { readAdminRequest } from './admin-request.ts';
 
 /**
@@ -19,7 +19,7 @@ import { readAdminRequest } from './admin-request.ts';
  */
 async function command(args: readonly string[]): Promise<number> {
   const request = readAdminRequest(args);
-  if ('wrong' in request) return say(request.wrong, 1);
+  if ('wrong' in request) return printSentence(request.wrong, 1);
   return withDatabase(async (url, { origin }) => {
     const given = await giveRole(url, request.mobile, request.role, origin);
     return given === 0 && request.link ? printLink(url, request.mobile, origin) : given;
@@ -30,8 +30,11 @@ async function printLink(url: string, mobile: string, origin: string): Promise<n
   const db = createDatabase({ url, connections: 1 });
   try {
     const made = await makeSignInLink({ db, now: new Date() }, mobile);
-    if (!made.ok) return say(NO_LINK[made.refused](mobile), 1);
-    return say(`Open ${origin}${paths.signInLink(made.token)} within ${LINK_MINUTES} minutes: it signs in once.`, 0);
+    if (!made.ok) return printSentence(NO_LINK[made.refused](mobile), 1);
+    return printSentence(
+      `Open ${origin}${paths.signInLink(made.token)} within ${LINK_MINUTES} minutes: it signs in once.`,
+      0,
+    );
   } finally {
     await db.destroy();
   }
@@ -48,11 +51,14 @@ async function giveRole(url: string, mobile: string, role: Role, origin: string)
   try {
     const asked = { mobile, role, newcomer: fa.letters.newcomer };
     const given = await giveRoleByMobile({ db, now: new Date() }, asked);
-    if (!given.ok) return say(REFUSALS[given.refused](mobile, role), given.refused === 'unchanged' ? 0 : 1);
+    if (!given.ok) return printSentence(REFUSALS[given.refused](mobile, role), given.refused === 'unchanged' ? 0 : 1);
     const account = given.created
       ? `${mobile} has an account now, with the role ${role}`
       : `${mobile} has the role ${role} now`;
-    return say(role === 'user' ? `${account}.` : `${account}: sign in with the number and open ${origin}/admin .`, 0);
+    return printSentence(
+      role === 'user' ? `${account}.` : `${account}: sign in with the number and open ${origin}/admin .`,
+      0,
+    );
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { storeMark } from '../../domain/operations/operations.server.ts';
 import { ensureKey, refuseKeyWithin } from '../backup/key-file.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { say, withDatabase } from '../command/with-database.ts';
+import { printSentence, withDatabase } from '../command/with-database.ts';
 import { onOwnConnection } from '../own-connection.ts';
 import { secretsOf } from '../supervisor/data-directory.ts';
 
@@ -15,13 +15,13 @@ const USAGE = 'Usage: npm run backup -- --to FILE';
  */
 async function command(args: readonly string[]): Promise<number> {
   const to = readArguments(args);
-  if ('wrong' in to) return say(`${to.wrong} ${USAGE}`, 1);
+  if ('wrong' in to) return printSentence(`${to.wrong} ${USAGE}`, 1);
   return withDatabase(async (url, config) => {
     const { backupKeyFile, dataDir } = config;
     refuseKeyWithin(backupKeyFile, [dataDir, dirname(to.file)]);
     const key = await ensureKey(backupKeyFile);
     if (key.made)
-      say(
+      printSentence(
         `Made the key of backups: ${backupKeyFile}. Without it nothing in a backup can be read, by nobody: keep copies of it apart from this machine and from the backups.`,
         0,
       );
@@ -33,7 +33,7 @@ async function command(args: readonly string[]): Promise<number> {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = Object.values(manifest.files).reduce((sum, { count }) => sum + count, 0);
     const gone = manifest.gone > 0 ? ` ${manifest.gone} files were removed while it was made.` : '';
-    return say(
+    return printSentence(
       `${to.file} has the site as it was at ${about.takenAt}: ${rows} rows of ${manifest.tables.length} tables and ${files} files in ${Math.ceil(bytes / 2 ** 20)} MB.${gone}`,
       0,
     );

@@ -50,10 +50,14 @@ function splitName(name: string): [prefix: string, rest: string] {
 const sumOf = (header: Buffer): number => header.reduce((sum, byte) => sum + byte, 0);
 
 /** A file of an archive. Its `body` must be read to the end before the next file is read. */
-export type Entry = { readonly name: string; readonly size: number; readonly body: () => AsyncGenerator<Buffer> };
+export type ArchiveEntry = {
+  readonly name: string;
+  readonly size: number;
+  readonly body: () => AsyncGenerator<Buffer>;
+};
 
 /** Yields the files of an archive in order. Throws ArchiveBroken if the end marker is missing. */
-export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const bytes = new Bytes(source);
   for (;;) {
     const header = await bytes.take(BLOCK);

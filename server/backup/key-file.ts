@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { failureReason, StartRefused } from '../../db/embedded/refusal.ts';
 
 /** Key of backups, in the format of `age-keygen`. A file encrypted with it can be opened by `age -d -i FILE`. */
 export type BackupKey = { readonly identity: string; readonly recipient: string };
@@ -15,7 +15,7 @@ export async function readKey(file: string): Promise<BackupKey> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartRefused(`The key of backups, ${file}, cannot be read: ${reasonOf(error)}.`);
+    throw new StartRefused(`The key of backups, ${file}, cannot be read: ${failureReason(error)}.`);
   }
   if ((statSync(file).mode & FOR_OTHERS) !== 0)
     throw new StartRefused(`Other accounts can read the key of backups: run chmod 600 ${file}.`);
@@ -39,7 +39,7 @@ export async function ensureKey(file: string): Promise<BackupKey & { readonly ma
       flag: 'wx',
     });
   } catch (error) {
-    throw new StartRefused(`The key of backups, ${file}, cannot be written: ${reasonOf(error)}.`);
+    throw new StartRefused(`The key of backups, ${file}, cannot be written: ${failureReason(error)}.`);
   }
   return { identity, recipient, made: true };
 }

@@ -5,7 +5,7 @@ import type { Applied, TableContent } from '../../db/copy/dump-tables.server.ts'
 export const FORMAT = 1;
 
 /** First file of a backup: facts that are needed before a restore can begin. */
-export type About = {
+export type BackupFacts = {
   readonly format: number;
   /** Version of the program that made it. */
   readonly version: string;

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { type CopiedSequence, nameOf } from '../../db/copy/copied-tables.server.ts';
 import { schemaOf } from '../../db/copy/dump-tables.server.ts';
-import { beginRestore, emptyPlace, endRestore, lookAtPlace } from '../../db/copy/empty-place.server.ts';
+import { beginRestore, emptyPlace, endRestore, readDatabaseState } from '../../db/copy/empty-place.server.ts';
 import { contentsOf, type Load, loadDatabase } from '../../db/copy/load-tables.server.ts';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
-import { type Notes, reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { failureReason, type Notes, StartRefused } from '../../db/embedded/refusal.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import type { Db } from '../../db/transact.server.ts';
 import { forgetSentCodes } from '../../domain/identity/identity.server.ts';
@@ -16,15 +16,15 @@ import { newFolderId } from '../doctor/look-around.ts';
 import { onOwnConnection } from '../own-connection.ts';
 import { ensureDataDirectory, namesIn, OURS, restoringMark } from '../supervisor/data-directory.ts';
 import { waitForDatabaseServer } from '../supervisor/database-server.ts';
-import { ArchiveBroken, type Entry, readArchive } from './archive.ts';
+import { ArchiveBroken, type ArchiveEntry, readArchive } from './archive.ts';
 import type { BackupKey } from './key-file.ts';
-import { type About, differences, FORMAT, isFileKind, type Manifest, type Secrets } from './manifest.ts';
+import { type BackupFacts, differences, FORMAT, isFileKind, type Manifest, type Secrets } from './manifest.ts';
 import { openSealed } from './sealed-file.ts';
 import { atOnce, filesSummed, type StoredFile, type StoredFiles, storedFiles } from './stored-files.ts';
 
 export type RestoreInto = Pick<Config, 'dataDir' | 's3' | 'databaseUrl' | 'secret'>;
 
-export type Restored = { readonly about: About; readonly manifest: Manifest };
+export type Restored = { readonly about: BackupFacts; readonly manifest: Manifest };
 
 /**
  * Restores a backup into an empty DATA_DIR, database and bucket, as the settings name them. If the restore fails, it
@@ -50,15 +50,15 @@ export async function restoreBackup(
   }
 }
 
-type Entries = AsyncIterator<Entry>;
+type Entries = AsyncIterator<ArchiveEntry>;
 
-async function next(entries: Entries): Promise<Entry> {
+async function next(entries: Entries): Promise<ArchiveEntry> {
   const { done, value } = await entries.next();
   if (done) throw new ArchiveBroken('the archive ends early');
   return value;
 }
 
-async function wholeBody({ body }: Entry): Promise<Buffer> {
+async function wholeBody({ body }: ArchiveEntry): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of body()) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -70,8 +70,8 @@ async function jsonOf<T>(entries: Entries, name: string): Promise<T> {
   return JSON.parse((await wholeBody(entry)).toString()) as T;
 }
 
-async function readAbout(entries: Entries, path: string): Promise<About> {
-  const about = await jsonOf<About>(entries, 'about.json');
+async function readAbout(entries: Entries, path: string): Promise<BackupFacts> {
+  const about = await jsonOf<BackupFacts>(entries, 'about.json');
   if (about.format !== FORMAT)
     throw new StartRefused(
       `${path} was made by another release (${about.version}, format ${about.format} instead of ${FORMAT}): restore it with that one. Nothing was changed.`,
@@ -84,7 +84,7 @@ function explained(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const cause = (error as { cause?: { code?: string } }).cause?.code ?? '';
   if (['ENOSPC', 'EDQUOT'].includes(code) || [code, cause].includes('53100'))
-    return new StartRefused(`The disk is full: ${reasonOf(error)}. Nothing is left of the restore.`);
+    return new StartRefused(`The disk is full: ${failureReason(error)}. Nothing is left of the restore.`);
   const isDamage =
     error instanceof ArchiveBroken ||
     /^ZSTD|^Z_/.test(code) ||
@@ -115,7 +115,7 @@ async function inEmptyPlace<T>(
     );
   if (databaseUrl !== null) {
     await waitForDatabaseServer(databaseUrl, log, new AbortController().signal);
-    const place = await lookAtPlace(databaseUrl);
+    const place = await readDatabaseState(databaseUrl);
     if (place === 'filled')
       throw new StartRefused(
         'The database of DATABASE_URL is not empty: restore into an empty one. Nothing was changed.',
@@ -170,7 +170,7 @@ type Restoring = {
 
 async function restoreAll(
   entries: Entries,
-  about: About,
+  about: BackupFacts,
   { into, url, files: stored, now }: Restoring,
 ): Promise<Restored> {
   const secrets = await jsonOf<Secrets>(entries, 'secrets.json');
@@ -197,7 +197,7 @@ async function restoreAll(
  * Applies the migrations that the backed-up database had applied. Throws StartRefused if this release does not have the
  * same ones.
  */
-async function makeSchema(url: string, { migrations, version, queueVersion }: About): Promise<void> {
+async function makeSchema(url: string, { migrations, version, queueVersion }: BackupFacts): Promise<void> {
   const names = migrations.map(({ name }) => name);
   const last = names.toSorted().at(-1) ?? null;
   await migrate(url, undefined, { until: last, isRestore: true });
@@ -215,7 +215,7 @@ async function makeSchema(url: string, { migrations, version, queueVersion }: Ab
     );
 }
 
-async function loadTables(entries: Entries, about: About, url: string): Promise<void> {
+async function loadTables(entries: Entries, about: BackupFacts, url: string): Promise<void> {
   let sequences: CopiedSequence[] = [];
   const tables = new Map(about.tables.map((table) => [nameOf(table), table]));
   await loadDatabase(
@@ -289,7 +289,7 @@ function keepSecrets(dataDir: string, { secret, metricsToken, vapid }: Secrets):
   keep('vapid', vapid);
 }
 
-type Settling = { readonly about: About; readonly folder: string; readonly now: Date };
+type Settling = { readonly about: BackupFacts; readonly folder: string; readonly now: Date };
 
 /** Marks the site as held until its operator releases it, and invalidates codes that were sent before. */
 async function settle(db: Db, { about, folder, now }: Settling): Promise<void> {

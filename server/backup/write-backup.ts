@@ -3,11 +3,11 @@ import { open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { nameOf } from '../../db/copy/copied-tables.server.ts';
 import { type Dump, dumpDatabase, type TableContent } from '../../db/copy/dump-tables.server.ts';
-import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { failureReason, StartRefused } from '../../db/embedded/refusal.ts';
 import type { Config } from '../config.ts';
 import { END, headerOf, paddingAfter } from './archive.ts';
 import type { BackupKey } from './key-file.ts';
-import { type About, FORMAT, type Manifest, type Secrets } from './manifest.ts';
+import { type BackupFacts, FORMAT, type Manifest, type Secrets } from './manifest.ts';
 import { type Sealing, sealFile } from './sealed-file.ts';
 import { filesSummed, storedFiles } from './stored-files.ts';
 
@@ -18,7 +18,7 @@ export type BackupOf = {
   readonly now: Date;
 };
 
-export type MadeBackup = { readonly about: About; readonly manifest: Manifest; readonly bytes: number };
+export type MadeBackup = { readonly about: BackupFacts; readonly manifest: Manifest; readonly bytes: number };
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
 
@@ -54,7 +54,7 @@ export async function writeBackup(file: string, key: Pick<BackupKey, 'recipient'
 function explained(error: unknown, folder: string): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT', 'ENOENT', 'ENOTDIR'].includes(code)
-    ? new StartRefused(`The backup cannot be written to ${folder}: ${reasonOf(error)}. Nothing is left of it.`)
+    ? new StartRefused(`The backup cannot be written to ${folder}: ${failureReason(error)}. Nothing is left of it.`)
     : error;
 }
 
@@ -79,7 +79,7 @@ async function writeAll(
   };
   const addJson = (name: string, value: unknown) => add(name, Buffer.from(`${JSON.stringify(value)}\n`));
   const tables = dump.tables.filter(({ isUnlogged }) => !isUnlogged);
-  const about: About = {
+  const about: BackupFacts = {
     format: FORMAT,
     version: (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version,
     takenAt: now.toISOString(),

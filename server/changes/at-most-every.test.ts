@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttled } from './at-most-every.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 it('ADM-03 a hundred changes in a second are a few loads, the last of them after the last change', () => {
   const changed: number[] = [];
   let change = 0;
-  const load = atMostEvery(500, () => changed.push(change));
+  const load = throttled(500, () => changed.push(change));
   for (change = 1; change <= 100; change++) {
     load();
     vi.advanceTimersByTime(10);

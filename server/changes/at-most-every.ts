@@ -3,7 +3,7 @@
  * last call at the end of the interval, so that a hundred changes in a second do not cause a hundred loads in each
  * process.
  */
-export function atMostEvery(milliseconds: number, work: () => void): () => void {
+export function throttled(milliseconds: number, work: () => void): () => void {
   let isResting = false;
   let isAsked = false;
   function start(): void {

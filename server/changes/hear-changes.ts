@@ -7,7 +7,7 @@ import { SHOP_CHANNEL } from '../../domain/shops/shops.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
 import { type Listening, listen } from '../listen.ts';
 import type { Log } from '../log.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { throttled } from './at-most-every.ts';
 import { type CachedCopies, dropAll, dropChanged } from './staff-changes.ts';
 
 type Parts = {
@@ -28,9 +28,9 @@ const SELLERS_MS = 1_000;
 
 /** Applies changes, and delivers chat messages, that other processes announce. */
 export function hearChanges(url: string, { pages, services, chat }: Parts, log: Pick<Log, 'warn'>): Listening {
-  const renew = atMostEvery(LOAD_MS, () => void services.renewCatalogue());
+  const renew = throttled(LOAD_MS, () => void services.renewCatalogue());
   const kept = { ...services, pages, renewCatalogue: async () => renew() };
-  const sellersMoved = atMostEvery(SELLERS_MS, () => {
+  const sellersMoved = throttled(SELLERS_MS, () => {
     services.search.forgetCounts();
     services.shopSearch.forget();
     pages.clear();

@@ -1,6 +1,6 @@
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { sessionSigner } from '../../app/web/files/private-pictures.ts';
-import { tellOutage } from '../../db/outage.server.ts';
+import { logOutage } from '../../db/outage.server.ts';
 import {
   countUnreadMessages,
   type KeyedMessage,
@@ -78,7 +78,7 @@ export function createFanOut(
         await show(batch);
         waiting.splice(0, batch.length);
       } catch (error) {
-        if (!tellOutage(log, error))
+        if (!logOutage(log, error))
           log.warn('messages could not be read for their sockets; trying again', { error: String(error) });
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
         waiting = waiting.filter(({ by, to }) => isHere(by) || isHere(to));

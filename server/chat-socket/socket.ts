@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { markOf } from '../../app/web/request/account-mark.ts';
-import { tellOutage } from '../../db/outage.server.ts';
+import { accountMarkOf } from '../../app/web/request/account-mark.ts';
+import { logOutage } from '../../db/outage.server.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
@@ -96,9 +96,9 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
         // again, so it is checked here.
         closeEnded([client]),
       ]);
-      client.say({ t: 'hello', userId, unread, account: markOf(userId, services) });
+      client.say({ t: 'hello', userId, unread, account: accountMarkOf(userId, services) });
     } catch (error) {
-      if (!tellOutage(log, error)) log.warn('a socket could not be greeted', { error: String(error) });
+      if (!logOutage(log, error)) log.warn('a socket could not be greeted', { error: String(error) });
       client.close(CLOSE.later);
     }
   }
@@ -110,7 +110,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       await closeEnded(all);
       await renewPresence(db, sockets.users, presentUntil());
     } catch (error) {
-      if (!tellOutage(log, error))
+      if (!logOutage(log, error))
         log.warn('the sessions of sockets could not be checked; trying again', { error: String(error) });
     }
   }
@@ -132,7 +132,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   function sessionsEnded(ofClients: readonly ClientSocket[]): void {
     if (ofClients.length === 0) return;
     void closeEnded(ofClients).catch((error: unknown) => {
-      if (!tellOutage(log, error))
+      if (!logOutage(log, error))
         log.warn('sockets whose sessions may be over could not be checked', { error: String(error) });
     });
   }

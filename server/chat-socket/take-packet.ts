@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { shownMessage } from '../../app/routes/chat/shown-message.ts';
 import { sessionSigner } from '../../app/web/files/private-pictures.ts';
 import { networksOf } from '../../app/web/request/networks.ts';
-import { tellOutage } from '../../db/outage.server.ts';
+import { logOutage } from '../../db/outage.server.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { markRead, messagesOf, sendMessage, signalTyping } from '../../domain/chat/chat.server.ts';
 import { type FromBrowser, type FromServer, type NewMessage, SESSION_OVER } from '../../domain/chat/chat.ts';
@@ -51,7 +51,7 @@ export function createTakePacket(services: ChatServices): TakePacket {
       else if (packet.t === 'read') await read(client, packet);
       else await typing(client, packet);
     } catch (error) {
-      if (!tellOutage(services.log, error))
+      if (!logOutage(services.log, error))
         services.log.warn('a socket was closed because what it asked for failed', {
           asked: packet.t,
           error: String(error),

@@ -21,7 +21,7 @@ export async function withDatabase(work: (url: string, config: Config) => Promis
       await server.stop();
     }
   } catch (error) {
-    if (error instanceof WrongSettings || error instanceof StartRefused) return say(error.message, 1);
+    if (error instanceof WrongSettings || error instanceof StartRefused) return printSentence(error.message, 1);
     throw error;
   }
 }
@@ -40,7 +40,7 @@ async function openServer({ directUrl, dataDir }: Config, log: Log): Promise<Ser
 }
 
 /** Prints a sentence to the operator: to stderr unless the code is 0. Returns the code. */
-export function say(sentence: string, code: number): number {
+export function printSentence(sentence: string, code: number): number {
   (code === 0 ? process.stdout : process.stderr).write(`${sentence}\n`);
   return code;
 }

@@ -1,8 +1,8 @@
 import { ALOPEYK_URLS, type AlopeykSettings } from '../../domain/carriers/carrier-settings.ts';
-import { providerAddress, type Reading } from './config-values.ts';
+import { type ParsedValue, providerAddress } from './config-values.ts';
 
 /** Function that reads one setting and records what is wrong with it. */
-type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>) => T | F;
 type Given = (name: string) => boolean;
 
 const SANDBOX_HOST = 'sandbox-api.alopeyk.com';
@@ -26,7 +26,7 @@ export function readAlopeyk(read: Read, given: Given, wrong: string[], publicSit
 }
 
 /** Accepts a token that can be sent in a header. */
-function bearer(text: string): Reading<string> {
+function bearer(text: string): ParsedValue<string> {
   return /^[\x21-\x7e]{8,2000}$/.test(text)
     ? { value: text }
     : { expected: 'the token that Alopeyk gave, without spaces' };

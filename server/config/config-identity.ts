@@ -1,9 +1,9 @@
 import type { HolderSettings } from '../../domain/refunds/inquiry/holder-provider.ts';
 import type { IdentitySettings } from '../../domain/sellers/marks/identity-provider.ts';
-import { apiKey, oneOf, providerAddress, type Reading } from './config-values.ts';
+import { apiKey, oneOf, type ParsedValue, providerAddress } from './config-values.ts';
 
 /** Function that reads one setting and records what is wrong with it. */
-type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>) => T | F;
 type Given = (name: string) => boolean;
 
 const OTHERS = ['IDENTITY_URL', 'IDENTITY_KEY', 'IDENTITY_KEY_HEADER'] as const;
@@ -36,7 +36,7 @@ export function readIdentity(read: Read, given: Given, wrong: string[], publicSi
   };
 }
 
-function headerName(text: string): Reading<string> {
+function headerName(text: string): ParsedValue<string> {
   return /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(text) ? { value: text } : { expected: 'the name of a header' };
 }
 

@@ -12,13 +12,13 @@ import {
   mailSender,
   mailServer,
   oneOf,
+  type ParsedValue,
   providerAddress,
-  type Reading,
   wholeNumber,
 } from './config-values.ts';
 
 /** Function that reads one setting and records what is wrong with it. */
-type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>) => T | F;
 type Given = (name: string) => boolean;
 
 /** Reads SMTP_URL and SMTP_FROM, the settings for sending e-mails (AUTH-04). Both must be set, or neither. */
@@ -70,7 +70,10 @@ export function readSms(read: Read, given: Given, wrong: string[]): DeliverySett
 const OTHER_PURPOSES = CODE_PURPOSES.filter((purpose) => purpose !== 'sign-in');
 
 /** Reads a text such as `delete=a, refund=b`: the templates for codes that are not for signing in, by purpose. */
-function templatesOf(text: string, template: (text: string) => Reading<string>): Reading<SmsSettings['templates']> {
+function templatesOf(
+  text: string,
+  template: (text: string) => ParsedValue<string>,
+): ParsedValue<SmsSettings['templates']> {
   const templates: Record<string, string> = {};
   for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
     const [purpose = '', name = ''] = pair.split('=').map((each) => each.trim());
@@ -83,7 +86,7 @@ function templatesOf(text: string, template: (text: string) => Reading<string>):
 }
 
 /** Templates of Kavenegar have names, those of SMS.ir have numbers. */
-function templateOf(provider: SmsProvider): (text: string) => Reading<string> {
+function templateOf(provider: SmsProvider): (text: string) => ParsedValue<string> {
   if (provider === 'kavenegar') {
     return (text) =>
       /^[\w-]{1,100}$/.test(text) ? { value: text } : { expected: 'the name of a template, in Latin letters' };

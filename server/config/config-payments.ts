@@ -7,10 +7,10 @@ import {
   type ZarinpalSettings,
 } from '../../domain/gateways/gateway-settings.ts';
 import { isTaxMemoryId } from '../../domain/payments/receipts/tax-number.ts';
-import { apiKey, providerAddress, type Reading } from './config-values.ts';
+import { apiKey, type ParsedValue, providerAddress } from './config-values.ts';
 
 /** Function that reads one setting and records what is wrong with it. */
-type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>) => T | F;
 type Given = (name: string) => boolean;
 
 const NEEDS: Readonly<Partial<Record<GatewayName, readonly [name: string, what: string]>>> = {
@@ -50,7 +50,7 @@ export function readGateways(read: Read, given: Given, wrong: string[], publicSi
  */
 export function readPurchaseGateway(read: Read, gateways: readonly GatewaySettings[]): GatewayName | null {
   const names = gateways.map(({ name }) => name);
-  return read('PAYMENT_PURCHASE_GATEWAY', null, (text): Reading<GatewayName> => {
+  return read('PAYMENT_PURCHASE_GATEWAY', null, (text): ParsedValue<GatewayName> => {
     const named = names.find((name) => name === text);
     return named && names.length > 1
       ? { value: named }
@@ -62,12 +62,12 @@ const NONE: readonly GatewayName[] = [];
 const SANDBOX: readonly GatewayName[] = ['sandbox'];
 
 /** Reads TAX_MEMORY_ID, the id of the site in the tax system. Receipts need it for their tax numbers. */
-export function taxMemoryId(text: string): Reading<string> {
+export function taxMemoryId(text: string): ParsedValue<string> {
   const value = text.toUpperCase();
   return isTaxMemoryId(value) ? { value } : { expected: 'the 6 letters and digits of the tax memory' };
 }
 
-function gatewayNames(text: string, publicSite: boolean): Reading<readonly GatewayName[]> {
+function gatewayNames(text: string, publicSite: boolean): ParsedValue<readonly GatewayName[]> {
   const offered = GATEWAY_NAMES.filter((name) => !publicSite || name !== 'sandbox');
   const names = text.split(',').map((name) => offered.find((known) => known === name.trim()));
   const known = names.filter((name) => name !== undefined);
@@ -75,7 +75,7 @@ function gatewayNames(text: string, publicSite: boolean): Reading<readonly Gatew
   return { expected: `a list of ${offered.join(', ')}, each once${publicSite ? ', on a public site' : ''}` };
 }
 
-function terminal(text: string): Reading<string> {
+function terminal(text: string): ParsedValue<string> {
   return /^[1-9]\d{2,11}$/.test(text) ? { value: text } : { expected: 'the number of a terminal' };
 }
 

@@ -1,8 +1,8 @@
 import type { S3Settings } from '../../domain/media/storage-s3-gateway.server.ts';
-import { bucketName, bucketRegion, objectStorage, type Reading, storageKey } from './config-values.ts';
+import { bucketName, bucketRegion, objectStorage, type ParsedValue, storageKey } from './config-values.ts';
 
 /** Function that reads one setting and records what is wrong with it. */
-type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>) => T | F;
 type Given = (name: string) => boolean;
 
 const S3 = {

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { isMailAddress } from '../../domain/delivery/message.ts';
-import type { Reading } from './config-values.ts';
+import type { ParsedValue } from './config-values.ts';
 
 /** Function that reads one setting and records what is wrong with it. */
-type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
+type Read = <T, F>(name: string, fallback: F, parse: (text: string) => ParsedValue<T>) => T | F;
 type Given = (name: string) => boolean;
 
 /** Key pair for signatures, in base64url: a point of the curve P-256, and its private number. */
@@ -29,7 +29,7 @@ export function readVapid(read: Read, given: Given, wrong: string[]): KeyPair | 
 }
 
 /** The address at which a push service can contact the site's operator. */
-export function pushSubject(text: string): Reading<string> {
+export function pushSubject(text: string): ParsedValue<string> {
   const isAddress = /^mailto:/.test(text) && isMailAddress(text.slice('mailto:'.length));
   if (isAddress || URL.parse(text)?.protocol === 'https:') return { value: text };
   return { expected: 'an address like mailto:post@bazarche.example or https://bazarche.example' };
@@ -54,7 +54,7 @@ export function newKeyPair(): KeyPair {
   return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-function pushKey(length: number): (text: string) => Reading<string> {
+function pushKey(length: number): (text: string) => ParsedValue<string> {
   const pattern = new RegExp(`^[\\w-]{${length}}$`);
   return (text) =>
     pattern.test(text)

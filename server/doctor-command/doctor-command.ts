@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.server.ts';
 import { AREAS } from '../../domain/areas.server.ts';
 import { countSealed, storeMark } from '../../domain/operations/operations.server.ts';
 import type { Area } from '../../domain/values/area.server.ts';
-import { say, withDatabase } from '../command/with-database.ts';
+import { printSentence, withDatabase } from '../command/with-database.ts';
 import { fingerprintOf, lookAround, newFolderId } from '../doctor/look-around.ts';
 import { onOwnConnection } from '../own-connection.ts';
 import { storedSecret } from '../supervisor/data-directory.ts';
@@ -15,16 +15,16 @@ const USAGE = 'Usage: npm run doctor [-- --accept-secret | --accept-folder]';
  */
 async function command(args: readonly string[]): Promise<number> {
   const accepted = readArguments(args);
-  if (typeof accepted === 'string') return say(accepted, 1);
+  if (typeof accepted === 'string') return printSentence(accepted, 1);
   return withDatabase((url, config) =>
     onOwnConnection(url, async (db) => {
       const secret = config.secret ?? storedSecret(config.dataDir);
       if (accepted.secret) await acceptSecret(db, secret);
       if (accepted.folder) await storeMark(db, 'folder', { id: newFolderId(config.dataDir) });
       const findings = await lookAround({ config, secret, url, db });
-      for (const { level, sentence } of findings) say(`${level === 'wrong' ? 'Wrong: ' : ''}${sentence}`, 0);
+      for (const { level, sentence } of findings) printSentence(`${level === 'wrong' ? 'Wrong: ' : ''}${sentence}`, 0);
       const wrong = findings.filter(({ level }) => level === 'wrong').length;
-      return wrong === 0 ? say('Nothing is wrong.', 0) : 1;
+      return wrong === 0 ? printSentence('Nothing is wrong.', 0) : 1;
     }),
   );
 }
@@ -48,9 +48,9 @@ function readArguments(args: readonly string[]): { secret: boolean; folder: bool
 async function acceptSecret(db: Database, secret: string): Promise<void> {
   for (const column of Object.values<Area<never>>(AREAS).flatMap(({ sealed = [] }) => sealed)) {
     const n = await countSealed(db, column);
-    if (n > 0) say(`Unreadable with this SECRET: ${n} ${column.what}.`, 0);
+    if (n > 0) printSentence(`Unreadable with this SECRET: ${n} ${column.what}.`, 0);
   }
-  say('Everybody has to sign in anew where this SECRET is used, and links in letters no longer work.', 0);
+  printSentence('Everybody has to sign in anew where this SECRET is used, and links in letters no longer work.', 0);
   await storeMark(db, 'secret', { fingerprint: fingerprintOf(secret) });
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { connectionsNeeded, poolFor, USUAL_POOL } from '../connections.ts';
 
 /** Facts about a site that the rules check. */
-export type Facts = {
+export type SiteFacts = {
   readonly site: Pick<
     Config,
     | 'origin'
@@ -46,7 +46,7 @@ export type Finding = { readonly level: 'wrong' | 'note'; readonly name: string;
 
 type Rule = Pick<Finding, 'level' | 'name'> & {
   /** Returns a sentence that says what to do; null if there is nothing to report. */
-  readonly find: (facts: Facts) => string | null;
+  readonly find: (facts: SiteFacts) => string | null;
 };
 
 const NODE_MAJOR = 26;
@@ -208,7 +208,7 @@ const inUnits = (bytes: number): string =>
   bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${Math.floor(bytes / 2 ** 20)} MB`;
 
 /** Applies all rules in their order; returns what they find. */
-export function diagnose(facts: Facts): Finding[] {
+export function diagnose(facts: SiteFacts): Finding[] {
   return RULES.flatMap(({ level, name, find }) => {
     const sentence = find(facts);
     return sentence === null ? [] : [{ level, name, sentence }];

@@ -11,7 +11,7 @@ import { HOUR } from '../../domain/values/durations.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { newKeyPair } from '../config/config-push.ts';
 import { readConfig } from '../config.ts';
-import { diagnose, type Facts } from './diagnosis.ts';
+import { diagnose, type SiteFacts } from './diagnosis.ts';
 import { lookAround, newFolderId, settleSite } from './look-around.ts';
 
 const SECRET = 'a secret that is long enough for a site';
@@ -22,14 +22,14 @@ const PAIR = newKeyPair();
 const VAPID = { VAPID_PUBLIC_KEY: PAIR.publicKey, VAPID_PRIVATE_KEY: PAIR.privateKey };
 const WORKING = { ...PUBLIC, ...SMS, ...GATEWAY, WEB_WORKERS: '2' };
 
-const server: Facts['server'] = {
+const server: SiteFacts['server'] = {
   version: 18_00_04,
   ahead: 20,
   changedCollations: [],
   missingExtensions: [],
   connections: 97,
 };
-const facts = (env: Record<string, string>, more: Partial<Facts> = {}): Facts => ({
+const facts = (env: Record<string, string>, more: Partial<SiteFacts> = {}): SiteFacts => ({
   site: readConfig(env),
   node: '26.10.0',
   server,
@@ -41,10 +41,10 @@ const facts = (env: Record<string, string>, more: Partial<Facts> = {}): Facts =>
   heldSince: null,
   ...more,
 });
-const named = (given: Facts) => diagnose(given).map(({ level, name }) => `${level} ${name}`);
+const named = (given: SiteFacts) => diagnose(given).map(({ level, name }) => `${level} ${name}`);
 
 describe('OPS-04 the doctor', () => {
-  it.each<[string, Facts, string[]]>([
+  it.each<[string, SiteFacts, string[]]>([
     ['a public site that has everything', facts(WORKING), []],
     ['a laptop without settings', facts({}), []],
     ['no provider', facts({ ...PUBLIC, ...GATEWAY }), ['wrong nobody-can-sign-in']],

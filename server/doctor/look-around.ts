@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { failureReason, StartRefused } from '../../db/embedded/refusal.ts';
 import { readServerFacts } from '../../db/server-facts.server.ts';
 import type { Db } from '../../db/transact.server.ts';
 import { markOnce, readMark } from '../../domain/operations/operations.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../derived-key.ts';
-import { diagnose, type Facts, type Finding } from './diagnosis.ts';
+import { diagnose, type Finding, type SiteFacts } from './diagnosis.ts';
 
 /** The settings of a site, the secret that it uses, and its database. */
-export type Looked = { readonly config: Config; readonly secret: string; readonly url: string; readonly db: Db };
+export type CheckedSite = { readonly config: Config; readonly secret: string; readonly url: string; readonly db: Db };
 
 /** Fingerprint of a secret. It shows whether two processes have the same secret, and reveals nothing else about it. */
 export const fingerprintOf = (secret: string): string => deriveKey(secret, 'fingerprint').toString('hex').slice(0, 32);
 
 /** Checks the settings, the machine and the database, without changing anything. */
-export async function lookAround({ config, secret, url, db }: Looked): Promise<Finding[]> {
+export async function lookAround({ config, secret, url, db }: CheckedSite): Promise<Finding[]> {
   const { dataDir } = config;
   const [server, kept, folder, restored, backup] = await Promise.all([
     readServerFacts(url),
@@ -39,7 +39,7 @@ export async function lookAround({ config, secret, url, db }: Looked): Promise<F
   });
 }
 
-function compared(kept: string | undefined, found: string | null): Facts['secret'] {
+function compared(kept: string | undefined, found: string | null): SiteFacts['secret'] {
   if (kept === undefined) return 'new';
   return kept === found ? 'same' : 'other';
 }
@@ -77,12 +77,12 @@ export function newFolderId(dataDir: string): string {
   try {
     writeFileSync(folderFile(dataDir), `${id}\n`, { mode: 0o600 });
   } catch (error) {
-    throw new StartRefused(`${folderFile(dataDir)} cannot be written: ${reasonOf(error)}.`);
+    throw new StartRefused(`${folderFile(dataDir)} cannot be written: ${failureReason(error)}.`);
   }
   return id;
 }
 
-function diskOf(folder: string): Facts['disk'] {
+function diskOf(folder: string): SiteFacts['disk'] {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

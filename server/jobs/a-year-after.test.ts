@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ctxNow } from '../../db/transact.server.ts';
-import { askDeletion } from '../../domain/identity/identity.server.ts';
+import { requestDeletion } from '../../domain/identity/identity.server.ts';
 import { replyToReview } from '../../domain/reviews/reviews.server.ts';
 import { insertTelephones } from '../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
@@ -49,7 +49,7 @@ async function live(...days: readonly number[]): Promise<void> {
 
 /** Requests the deletion of the account, and runs the timers until day 405. The account ends on the fifteenth day. */
 const endAccount = async () => {
-  await askDeletion(site.ctx, userId);
+  await requestDeletion(site.ctx, userId);
   await live(15, 16, 60, 150, 250, 405);
 };
 
@@ -69,7 +69,7 @@ describe('405 days after the end of an account was asked for', () => {
       .set({ state: 'upheld', decided_by: moderator.id, decided_at: site.clock })
       .where('id', '=', id)
       .execute();
-    await askDeletion(site.ctx, userId);
+    await requestDeletion(site.ctx, userId);
     await live(15);
     expect(await read()).toMatchObject({ user_id: null, text: 'فروشنده شباویز است' });
     await live(89);
@@ -164,7 +164,7 @@ describe('405 days after the end of an account was asked for', () => {
       .set({ full_name: 'مریم شاهینی‌فر' })
       .where('listing_id', '=', own.listingId)
       .execute();
-    await askDeletion(site.ctx, userId);
+    await requestDeletion(site.ctx, userId);
     await live(4, 15);
     expect(await left('شاهینی‌فر')).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('405 days after the end of an account was asked for', () => {
   });
 
   it('AUTH-05 AUTH-03 an account that was suspended after its owner asked ends on its day', async () => {
-    await askDeletion(site.ctx, userId);
+    await requestDeletion(site.ctx, userId);
     await site.services.db
       .updateTable('users')
       .set({ suspended_at: site.clock, suspended_reason: 'کلاهبرداری درنایی' })

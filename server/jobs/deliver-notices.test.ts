@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../domain/delivery/message.ts';
-import { TRIES_MAX } from '../../domain/notifications/delivery-tries.ts';
+import { DELIVERY_TRIES_MAX } from '../../domain/notifications/delivery-tries.ts';
 import type { NewNotice } from '../../domain/notifications/notice.ts';
 import {
   forgetOldNotices,
@@ -280,7 +280,7 @@ describe('NOTI-01 delivery of a notice', () => {
       pass(MINUTE);
     }
     expect(tries).toEqual([0, 1, 6, 31, 156]);
-    expect(tries).toHaveLength(TRIES_MAX);
+    expect(tries).toHaveLength(DELIVERY_TRIES_MAX);
     expect(await waiting()).toBe(0);
   });
 
@@ -313,13 +313,13 @@ describe('NOTI-01 delivery of a notice', () => {
       await run(often);
       pass(MINUTE);
     }
-    expect([tried.email, await waiting()]).toEqual([TRIES_MAX, 1]);
+    expect([tried.email, await waiting()]).toEqual([DELIVERY_TRIES_MAX, 1]);
     tried.sms = 0;
     for (let minute = 0; minute < 48 * 60; minute += 1) {
       await run(refused('failed'));
       pass(MINUTE);
     }
-    expect([tried.email, tried.sms, await waiting()]).toEqual([TRIES_MAX, TRIES_MAX, 0]);
+    expect([tried.email, tried.sms, await waiting()]).toEqual([DELIVERY_TRIES_MAX, DELIVERY_TRIES_MAX, 0]);
   });
 
   it('NOTI-01 is taken over from a process that died, without repeating finished channels', async () => {

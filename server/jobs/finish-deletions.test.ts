@@ -6,7 +6,11 @@ import { paths } from '../../app/paths.ts';
 import { transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
-import { askDeletion, deleteExpiredSessionsAndCodes, requestExport } from '../../domain/identity/identity.server.ts';
+import {
+  deleteExpiredSessionsAndCodes,
+  requestDeletion,
+  requestExport,
+} from '../../domain/identity/identity.server.ts';
 import { walletOf } from '../../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../../domain/ledger/ledger.server.ts';
@@ -90,7 +94,7 @@ beforeEach(async () => {
   await requestExport(site.ctx, { userId, idempotencyKey: `ready ${userId}` });
   await site.runJobs();
   await requestExport(site.ctx, { userId, idempotencyKey: `waiting ${userId}` });
-  await askDeletion(site.ctx, userId);
+  await requestDeletion(site.ctx, userId);
 });
 
 afterEach(() => finish());
@@ -205,7 +209,7 @@ describe('the deletion of an account', () => {
     const saved = await browser.call('/api/web/favourites/save', { id: bystanders[0] });
     const search = await browser.call('/api/web/new-saved-search', { serpQuery: 'q=مبل' });
     expect([saved.success, search.success]).toEqual([true, true]);
-    await askDeletion(site.ctx, userId);
+    await requestDeletion(site.ctx, userId);
     await finish();
     for (const table of ['favourites', 'saved_searches'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([]);
@@ -262,7 +266,7 @@ describe('the deletion of an account', () => {
   it('AUTH-05 is atomic, is retried after an interruption, and holds up no other', async () => {
     const { db } = site.services;
     const other = await newBrowser(site).signIn(newMobile());
-    await askDeletion({ ...site.ctx, now: new Date(TEST_NOW.getTime() + HOUR) }, other);
+    await requestDeletion({ ...site.ctx, now: new Date(TEST_NOW.getTime() + HOUR) }, other);
     const logged: string[] = [];
     const images = {
       ...site.job.images,

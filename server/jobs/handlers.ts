@@ -5,7 +5,7 @@ import { carryOutDecision, createPreview, failRun, runFeed } from '../../domain/
 import { readAccessContact } from '../../domain/identity/identity.server.ts';
 import { enqueue, recordFailedWork } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler, JobHandlers } from '../../domain/jobs/jobs.ts';
-import { handListings } from '../../domain/listings/listings.server.ts';
+import { assignListings } from '../../domain/listings/listings.server.ts';
 import { readProposal, readShop } from '../../domain/sellers/sellers.server.ts';
 import { countRun } from './count-run.ts';
 import { exportAccount } from './export-account.ts';
@@ -89,7 +89,7 @@ function decideFeedRows(parts: JobParts): JobHandler<'decide-feed-rows'> {
 function handMemberListings(parts: JobParts): JobHandler<'hand-listings'> {
   return {
     async run(data, signal) {
-      await handListings(ctxNow(parts), data, signal);
+      await assignListings(ctxNow(parts), data, signal);
       if (signal.aborted) await enqueue(parts.db, 'hand-listings', data);
     },
     async giveUp({ sellerId }) {

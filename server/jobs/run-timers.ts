@@ -2,7 +2,7 @@
  * Runs timers. It is written here because the schedules of pg-boss, which runs the jobs, are exact only to minutes and
  * store a row for each run.
  */
-import { tellOutage } from '../../db/outage.server.ts';
+import { logOutage } from '../../db/outage.server.ts';
 import { asOrigin } from '../../db/statement-origin.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';
@@ -73,7 +73,7 @@ function turnOf({ name, deadline = DEADLINE, run }: Turns, log: Pick<Log, 'warn'
   const ended = asOrigin({ name: `timer ${name}` }, run)
     .catch((error: unknown) => {
       result = 'failed';
-      if (!tellOutage(log, error)) log.warn(`the timer «${name}» failed; it will run again`, traceOf(error));
+      if (!logOutage(log, error)) log.warn(`the timer «${name}» failed; it will run again`, traceOf(error));
     })
     .then(() => {
       clearTimeout(clock);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newOrderKey } from '../../app/web/forms/order-key.ts';
-import { askDeletion, requestExport } from '../../domain/identity/identity.server.ts';
+import { requestDeletion, requestExport } from '../../domain/identity/identity.server.ts';
 import { bindVisitorRequests } from '../../domain/leasing/leasing.server.ts';
 import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
 import { listReviews, replyToReview } from '../../domain/reviews/reviews.server.ts';
@@ -165,7 +165,7 @@ async function exported(): Promise<Map<string, Buffer>> {
 }
 
 async function end(): Promise<void> {
-  await askDeletion(site.ctx, userId);
+  await requestDeletion(site.ctx, userId);
   site.clock = new Date(TEST_NOW.getTime() + 15 * DAY);
   await finishDeletions(site.job);
 }

@@ -5,8 +5,8 @@ import { enqueue } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler } from '../../domain/jobs/jobs.ts';
 import {
   endWaiting,
-  keepForLetter,
   readLetter,
+  storeForLetter,
   supportListToken,
   supportToken,
   type VisitorLetter,
@@ -36,7 +36,7 @@ export function writeToVisitor(parts: JobParts): JobHandler<'write-to-visitor'> 
       const { ticketId, did } = data;
       const afterSeconds = sent.retryAfter;
       if (did === 'waiting') return enqueue(db, 'write-to-visitor', data, { afterSeconds });
-      await transact({ db, now }, (trx) => keepForLetter(trx, { ticketId, did }, to, afterSeconds));
+      await transact({ db, now }, (trx) => storeForLetter(trx, { ticketId, did }, to, afterSeconds));
     },
     async giveUp() {},
   };

@@ -1,7 +1,7 @@
 import { provePayments } from '../../domain/payments/payments.server.ts';
 import { provePayouts } from '../../domain/payouts/payouts.server.ts';
 import { provePurchases } from '../../domain/purchases/purchases.server.ts';
-import { say, withDatabase } from '../command/with-database.ts';
+import { printSentence, withDatabase } from '../command/with-database.ts';
 import { onOwnConnection } from '../own-connection.ts';
 
 /**
@@ -16,11 +16,15 @@ const command = (): Promise<number> =>
         provePayouts,
       ]);
       const accounts = [...totals].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      for (const [account, sum] of accounts) say(`${account}: ${sum}`, 0);
-      for (const { what, of, expected, found } of differences) say(`${what} ${of}: ${found} instead of ${expected}`, 1);
+      for (const [account, sum] of accounts) printSentence(`${account}: ${sum}`, 0);
+      for (const { what, of, expected, found } of differences)
+        printSentence(`${what} ${of}: ${found} instead of ${expected}`, 1);
       const { has, owes, missing } = cover;
-      say(`The site has ${has} and owes ${owes}.${missing > 0 ? ` Its owner has to pay in ${missing}.` : ''}`, 0);
-      return say(
+      printSentence(
+        `The site has ${has} and owes ${owes}.${missing > 0 ? ` Its owner has to pay in ${missing}.` : ''}`,
+        0,
+      );
+      return printSentence(
         differences.length === 0
           ? 'Ledger, orders, payments and receipts agree.'
           : `${differences.length} things do not agree. Nothing was changed.`,

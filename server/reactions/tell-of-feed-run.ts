@@ -18,7 +18,7 @@ const VERDICTS: readonly FeedNews[] = ['approved', 'rejected'];
  * Notifies the owner and the managers of a shop of a run, and of the decision about it, once each. No notice is sent
  * about a run that changed nothing.
  */
-export async function tellOfFeedRun(trx: InTransaction, { data }: EventOf<'feed-run-moved'>): Promise<void> {
+export async function notifyOfFeedRun(trx: InTransaction, { data }: EventOf<'feed-run-moved'>): Promise<void> {
   const { runId, sellerId } = data;
   const did = NEWS[data.state];
   const run = did && (await runOf(trx.db, { shopId: sellerId, runId }));

@@ -17,12 +17,12 @@ const NEWS: Readonly<Partial<Record<string, MarkNews>>> = {
 };
 
 /** Notifies a person, or the owner and the managers of a shop, of what happened to a verified mark. */
-export async function tellOfMark(trx: InTransaction, { data }: EventOf<'mark-changed'>): Promise<void> {
+export async function notifyOfMark(trx: InTransaction, { data }: EventOf<'mark-changed'>): Promise<void> {
   const did = NEWS[data.act];
   if (did) await tell(trx, data, { did, key: String(data.changeId) });
 }
 
-export function tellOfMarkEnd(trx: InTransaction, { data }: EventOf<'mark-ends'>): Promise<void> {
+export function notifyOfMarkEnd(trx: InTransaction, { data }: EventOf<'mark-ends'>): Promise<void> {
   const { markId, days } = data;
   return tell(trx, data, { did: 'ends', key: `ends:${markId}:${days}`, days });
 }

@@ -7,7 +7,7 @@ import { findOpenInvitation, readMemberIds, readNameOf, readShop } from '../../d
 /**
  * Notifies invited accounts and members of changes that concern them, except the person who made the change (SHOP-03).
  */
-export async function tellShopTeam(trx: InTransaction, { data }: EventOf<'members-changed'>): Promise<void> {
+export async function notifyShopTeam(trx: InTransaction, { data }: EventOf<'members-changed'>): Promise<void> {
   const { sellerId, changeId, actorId, invitationId } = data;
   const seen = new Set<number>();
   const shop = (await readShop(trx.db, sellerId))?.name;

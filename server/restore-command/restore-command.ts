@@ -8,7 +8,7 @@ import { erasedListIn, readErasedAccounts } from '../backup/erased-accounts.ts';
 import { type BackupKey, readKey } from '../backup/key-file.ts';
 import { type Release, releaseSite } from '../backup/release-site.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { say, withDatabase } from '../command/with-database.ts';
+import { printSentence, withDatabase } from '../command/with-database.ts';
 import { type Config, readProcessConfig, WrongSettings } from '../config.ts';
 import { jobParts } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -31,12 +31,12 @@ const OPTIONS = {
  */
 async function command(args: readonly string[]): Promise<number> {
   const asked = readArguments(args);
-  if (typeof asked === 'string') return say(`${asked} ${USAGE}`, 1);
+  if (typeof asked === 'string') return printSentence(`${asked} ${USAGE}`, 1);
   try {
     if (asked.release) return await release(asked);
     return asked.from ? await restore(asked.from) : await prove(asked.prove ?? '');
   } catch (error) {
-    if (error instanceof WrongSettings || error instanceof StartRefused) return say(error.message, 1);
+    if (error instanceof WrongSettings || error instanceof StartRefused) return printSentence(error.message, 1);
     throw error;
   }
 }
@@ -66,8 +66,11 @@ async function restore(file: string): Promise<number> {
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = Object.values(manifest.files).reduce((sum, { count }) => sum + count, 0);
-  say(`Restored the site as it was at ${about.takenAt}: ${rows} rows and ${files} files, all as the backup says.`, 0);
-  return say(
+  printSentence(
+    `Restored the site as it was at ${about.takenAt}: ${rows} rows and ${files} files, all as the backup says.`,
+    0,
+  );
+  return printSentence(
     'Started now, it serves, but sends, books and pays nothing. Look at it, then run `npm run restore -- --release`.',
     0,
   );
@@ -77,7 +80,7 @@ async function prove(file: string): Promise<number> {
   return withDatabase(async (url, config) => {
     const key = await readKey(config.backupKeyFile);
     const { takenAt } = await proveBackup(file, key, { url, config });
-    return say(`${file} was restored aside and has everything that it says, as of ${takenAt}.`, 0);
+    return printSentence(`${file} was restored aside and has everything that it says, as of ${takenAt}.`, 0);
   });
 }
 
@@ -91,17 +94,21 @@ async function release({ erased, told = false }: Asked): Promise<number> {
       const { secret, pair: vapid } = secretsOf(config);
       const parts = jobParts({ db, directUrl: url, secret, vapid }, config, log, new AbortController().signal);
       const result = await releaseSite(parts, asked);
-      if (!result.ok) return say('This site is not held: nothing was restored, or it is released already.', 1);
+      if (!result.ok)
+        return printSentence('This site is not held: nothing was restored, or it is released already.', 1);
       if (list === null)
-        say('No list of erased accounts was given (--erased, BACKUP_TO): accounts that ended since are back.', 0);
+        printSentence(
+          'No list of erased accounts was given (--erased, BACKUP_TO): accounts that ended since are back.',
+          0,
+        );
       const { takenAt, endedAgain, stillThere, waiting, leftOut, reactions } = result;
-      say(`Gateways were asked about the payments that were under way at ${takenAt}.`, 0);
-      say(`${endedAgain} accounts that had ended since were ended again.`, 0);
-      if (stillThere > 0) say(`${stillThere} more end when the money that they have under way has come.`, 0);
-      if (leftOut > 0) say(`${leftOut} notices from before the backup are left out.`, 0);
-      for (const { kind, count } of waiting) say(`Will be sent: ${count} notices of the kind ${kind}.`, 0);
-      if (reactions > 0) say(`Will be done: ${reactions} reactions to what happened before the backup.`, 0);
-      return say('The site is released: start it again, and it sends, books and pays.', 0);
+      printSentence(`Gateways were asked about the payments that were under way at ${takenAt}.`, 0);
+      printSentence(`${endedAgain} accounts that had ended since were ended again.`, 0);
+      if (stillThere > 0) printSentence(`${stillThere} more end when the money that they have under way has come.`, 0);
+      if (leftOut > 0) printSentence(`${leftOut} notices from before the backup are left out.`, 0);
+      for (const { kind, count } of waiting) printSentence(`Will be sent: ${count} notices of the kind ${kind}.`, 0);
+      if (reactions > 0) printSentence(`Will be done: ${reactions} reactions to what happened before the backup.`, 0);
+      return printSentence('The site is released: start it again, and it sends, books and pays.', 0);
     } finally {
       await db.destroy();
     }

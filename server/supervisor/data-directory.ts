@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { failureReason, StartRefused } from '../../db/embedded/refusal.ts';
 import { type KeyPair, newKeyPair, publicKeyOf } from '../config/config-push.ts';
 import type { Config } from '../config.ts';
 
@@ -31,7 +31,7 @@ export function ensureDataDirectory(dataDir: string, { isRestore = false } = {})
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}.`);
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be written: ${failureReason(error)}.`);
   }
 }
 
@@ -71,7 +71,7 @@ function makeDirectory(path: string, mode?: number): void {
 }
 
 /** Makes all new files of this process and its children private to their account. */
-export const keepToOneself = (): void => void process.umask(0o077);
+export const restrictUmask = (): void => void process.umask(0o077);
 
 /**
  * Permissions of DATA_DIR. If the site runs as root, PostgreSQL runs as another account, which has to pass through
@@ -187,12 +187,12 @@ function keptText(file: string, make: () => string): string {
     writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new StartRefused(`${file} cannot be written: ${reasonOf(error)}.`);
+      throw new StartRefused(`${file} cannot be written: ${failureReason(error)}.`);
     }
   }
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new StartRefused(`${file} cannot be read: ${reasonOf(error)}.`);
+    throw new StartRefused(`${file} cannot be read: ${failureReason(error)}.`);
   }
 }

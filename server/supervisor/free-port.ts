@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+import { failureReason, StartRefused } from '../../db/embedded/refusal.ts';
 
 /**
  * Checks at the beginning of a start that the port is free. If not, throws StartRefused with a message that names PORT
@@ -24,5 +24,5 @@ function sentence(error: unknown, port: number, host: string): string {
     return `PORT ${port} is already in use on ${host}: end the program that uses it or set another PORT.`;
   }
   if (code === 'EACCES') return `PORT ${port} may not be opened by this user: set a PORT from 1024 on.`;
-  return `HOST ${host} is not an address this machine can listen on (${code ?? reasonOf(error)}).`;
+  return `HOST ${host} is not an address this machine can listen on (${code ?? failureReason(error)}).`;
 }

@@ -7,7 +7,7 @@ import { connectionsNeeded, poolFor } from '../connections.ts';
 import type { Log } from '../log.ts';
 import {
   ensureDataDirectory,
-  keepToOneself,
+  restrictUmask,
   storedMetricsToken,
   storedSecret,
   storedVapid,
@@ -94,7 +94,7 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
     if (config.role !== 'worker') await ensurePortIsFree(config.port, config.host);
   };
   const server = await openDatabaseServer(config, log, checkPort, halt);
-  keepToOneself();
+  restrictUmask();
   const { url, directUrl } = server;
   const db = site.openDatabase(url);
   const close = once(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPlaces } from '../../domain/locations/build-places.ts';
 import { type Alias, aliasTargets } from '../../domain/query-reading/aliases.ts';
-import { nameKey, termsOf } from '../../domain/query-reading/terms.ts';
+import { nameKey, splitTerms } from '../../domain/query-reading/terms.ts';
 import { buildTaxonomy } from '../../domain/taxonomy/build-taxonomy.ts';
 import { PLACE_ROWS } from '../locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../taxonomy/taxonomy.seed.ts';
@@ -44,7 +44,7 @@ describe('aliases that ship with the site (SRCH-16)', () => {
 
   it('are of one to five words', () => {
     const wrong = ALIASES.filter(({ phrase }) => {
-      const { length } = termsOf(phrase);
+      const { length } = splitTerms(phrase);
       return length === 0 || length > PHRASE_WORDS_MAX;
     });
     expect(wrong).toEqual([]);

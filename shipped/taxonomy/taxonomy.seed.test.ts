@@ -4,7 +4,7 @@ import { answerTo } from '../../domain/listings/posting/attribute-answer.ts';
 import { attributesJson } from '../../domain/taxonomy/attributes-json.ts';
 import { buildTaxonomy } from '../../domain/taxonomy/build-taxonomy.ts';
 import { isLeaf, modelsOf } from '../../domain/taxonomy/categories.ts';
-import { CAR_MODEL, CARS, type Category, type Facts } from '../../domain/taxonomy/taxonomy.ts';
+import { type AttributeFacts, CAR_MODEL, CARS, type Category } from '../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../domain/taxonomy/visible-attributes.ts';
 import { TAXONOMY_ROWS } from './taxonomy.seed.ts';
 
@@ -111,7 +111,7 @@ describe('the shipped taxonomy', () => {
 
 describe('what a car is asked', () => {
   const cars = named('cars');
-  const chosen = (key: string, slug: string): Facts => {
+  const chosen = (key: string, slug: string): AttributeFacts => {
     const attribute = cars.attributes.find((asked) => asked.attribute.key === key)?.attribute;
     return {
       [String(attribute?.id)]: attribute?.options.filter((option) => option.slug === slug).map(({ id }) => id) ?? [],
@@ -177,7 +177,7 @@ describe('what a car is asked', () => {
   });
 });
 
-function keysShown(category: Category, facts: Facts): string[] {
+function keysShown(category: Category, facts: AttributeFacts): string[] {
   return visibleAttributes(category, facts).map(({ attribute }) => attribute.key);
 }
 
@@ -185,7 +185,7 @@ function keysShown(category: Category, facts: Facts): string[] {
  * Values with which an attribute is shown. They include values of all attributes on which its visibility depends, also
  * indirectly.
  */
-function factsFor(category: Category, attributeId: number): Facts {
+function factsFor(category: Category, attributeId: number): AttributeFacts {
   const shownWhen = category.attributes.find(({ attribute }) => attribute.id === attributeId)?.shownWhen;
   if (!shownWhen) return {};
   const { attributeId: source, optionIds } = shownWhen;

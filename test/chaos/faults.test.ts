@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNSAID } from '../../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../../domain/orders/agreed-total.ts';
 import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';
@@ -47,7 +47,7 @@ function nextAsked(kind: PlacementRequest['kind'] = 'paid-features'): PlacementR
     orderKey: `key of ${at}`,
     paymentSource: '',
     isFromApp: false,
-    agreed: UNSAID,
+    agreed: NOT_GIVEN,
   };
 }
 

@@ -4,17 +4,17 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { transact } from '../../db/transact.server.ts';
 import { SANDBOX_ACTS } from '../../domain/gateways/sandbox-gateway.server.ts';
-import { UNSAID } from '../../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../../domain/orders/agreed-total.ts';
 import type { OrderKindName, RequestedItems } from '../../domain/orders/order.ts';
 import { cancelOrder } from '../../domain/orders/orders.server.ts';
 import type { FinanceAct } from '../../domain/payments/finance/finance-act.ts';
 import { approve, decideMoney } from '../../domain/payments/payments.server.ts';
 import { CHARGEBACK_ENDS } from '../../domain/refunds/chargeback.ts';
 import {
-  askBack,
   bookChargeback,
   endChargeback,
   refundLines,
+  requestRefund,
   takeAsCredit,
 } from '../../domain/refunds/refunds.server.ts';
 import { inOwnBrowser } from '../own-browser.ts';
@@ -101,7 +101,7 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   const listingId = kind === 'top-up' ? null : listing.id;
   const sent = { userId: listing.userId, kind, listingId, asked, orderKey, paymentSource: '', isFromApp: false };
   // Half of the orders agree to the least amount that the sandbox accepts.
-  await world.place({ ...sent, agreed: random.chance(0.5) ? { ...UNSAID, gateway: 1_000 } : UNSAID });
+  await world.place({ ...sent, agreed: random.chance(0.5) ? { ...NOT_GIVEN, gateway: 1_000 } : NOT_GIVEN });
 }
 
 export async function askAny(world: World, random: Random): Promise<void> {
@@ -183,7 +183,7 @@ async function askBackAny(world: World, random: Random): Promise<void> {
   if (!payment) return;
   const { id: paymentId, userId, amount } = payment;
   const part = random.chance(0.5) ? amount : 1 + random.below(amount);
-  await askBack(world.ctx(), { userId, paymentId, amount: part, orderKey: `key ${random.below(1_000)}` });
+  await requestRefund(world.ctx(), { userId, paymentId, amount: part, orderKey: `key ${random.below(1_000)}` });
 }
 
 async function refundAny(world: World, random: Random): Promise<void> {

@@ -8,7 +8,7 @@ import { workBookings } from '../../domain/couriers/couriers.server.ts';
 import { workDueInvoices } from '../../domain/disputes/disputes.server.ts';
 import { reactToEvents, registerReactions } from '../../domain/events/events.server.ts';
 import { lookAgain } from '../../domain/gateways/attempts/attempts.server.ts';
-import { askToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
+import { requestToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
 import { actInSandbox, type SandboxAct } from '../../domain/gateways/sandbox-gateway.server.ts';
 import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import { expireOrders, placeOrder } from '../../domain/orders/orders.server.ts';
@@ -104,7 +104,7 @@ export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
     within,
     place: (asked: PlacementRequest) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
-      askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),
+      requestToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),
     /**
      * Performs an act on the sandbox's page. Returns the address to which the payer returns; null if the payer closed
      * the window or the payment was over before.

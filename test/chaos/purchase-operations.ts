@@ -36,16 +36,16 @@ import type { Invoice, Side } from '../../domain/purchases/invoices/invoice-reco
 import {
   acceptInvoice,
   arriveInvoice,
-  askToCancel,
   cancelInvoice,
+  confirmHandOver,
   confirmInvoice,
   createInvoice,
   declineInvoice,
-  handOver,
   handOverCode,
   payInvoice,
   quote,
   readInvoiceOfId,
+  requestCancellation,
   shipInvoice,
 } from '../../domain/purchases/purchases.server.ts';
 import { toman } from '../../domain/values/money.ts';
@@ -180,7 +180,7 @@ const ACTS: readonly Row[] = [
     (): Row => ['seller', ['accepted'], (ctx, by) => shipInvoice(ctx, { ...by, ...TRACKING })],
   ),
   ['seller', ['accepted'], handOverOf],
-  ['buyer', ['accepted'], (ctx, by) => askToCancel(ctx, by)],
+  ['buyer', ['accepted'], (ctx, by) => requestCancellation(ctx, by)],
   ['buyer', ['shipped'], (ctx, by) => arriveInvoice(ctx, by)],
   ['buyer', SENT, (ctx, by) => confirmInvoice(ctx, by)],
   ['buyer', SENT, (ctx, by) => confirmInvoice(ctx, by)],
@@ -222,7 +222,7 @@ async function returnedOf(ctx: Ctx, by: By): Promise<unknown> {
 
 function handOverOf(ctx: Ctx, by: By, { random }: Parameters<Act>[2]): Promise<unknown> {
   const code = random.chance(0.7) ? handOverCode(HAND_OVER, by.publicId) : '000000';
-  return handOver(ctx, HAND_OVER, { ...by, code });
+  return confirmHandOver(ctx, HAND_OVER, { ...by, code });
 }
 
 function offerAs(side: Side): Act {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
-import { askBack, refundLines } from '../../domain/refunds/refunds.server.ts';
+import { refundLines, requestRefund } from '../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
 import type { World } from './payments-world.ts';
@@ -119,7 +119,7 @@ async function giveBack(world: World, asked: PlacementRequest): Promise<void> {
     .where('state', '=', 'verified')
     .executeTakeFirst();
   if (kind === 'top-up' && payment)
-    await askBack(world.ctx(), { userId, paymentId: payment.id, amount: payment.amount, orderKey: 'all of it' });
+    await requestRefund(world.ctx(), { userId, paymentId: payment.id, amount: payment.amount, orderKey: 'all of it' });
   if (kind === 'top-up') return;
   const lines = await world.db.selectFrom('order_lines').select('id').where('order_id', '=', orderId).execute();
   const lineIds = lines.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Secure purchases in the state in which a journey begins; created by the domain directly, without pages. */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
-import { actInSandbox, askToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
+import { actInSandbox, requestToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
 import { goodwillGiven } from '../../domain/ledger/facts.ts';
 import { postEntry } from '../../domain/ledger/ledger.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
@@ -68,7 +68,7 @@ export async function settledByCard({ seller, buyer }: Pick<Purchase, 'seller' |
     const placed = await payInvoice(ctx, parts, { publicId, buyerId, ...asked });
     if (!placed.ok) throw new Error(`The payment was refused: ${placed.refused}`);
     const { id: orderId, publicId: order } = placed.order;
-    const led = await askToken(ctx, parts, { publicId: order, userId: buyerId, gateway: null, description: '' });
+    const led = await requestToken(ctx, parts, { publicId: order, userId: buyerId, gateway: null, description: '' });
     if (!led.ok || led.way.method !== 'get') throw new Error('There is no way to the sandbox.');
     const acted = await actInSandbox(ctx, led.way.url.split('/').at(-1) ?? '', 'pay');
     const back = new URL(acted === 'gone' ? '' : (acted.to ?? ''));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markWords } from '../../domain/moderation/marked-text.ts';
-import { heard } from '../../domain/moderation/word-rules.ts';
+import { comparableForm } from '../../domain/moderation/word-rules.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMember, type Member } from '../staff.ts';
@@ -73,7 +73,7 @@ describe('the box in which words are tried', () => {
 });
 
 describe('a text that a seller wrote to hold up moderators', () => {
-  const phrase = heard('خرید و فروش داروی ممنوع بدون نسخه در تهران');
+  const phrase = comparableForm('خرید و فروش داروی ممنوع بدون نسخه در تهران');
   const letters = Array.from({ length: 100 }, (_, at) => 'ابپتثجچ'[at % 7]).join('');
   it.each<[string, string, string]>([
     ['its first letter again and again', phrase, `${phrase} ${'خ '.repeat(2_000)}`],

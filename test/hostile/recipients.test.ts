@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDelivery, type Outgoing, type Sent } from '../../domain/delivery/delivery.server.ts';
+import { createDelivery, type DeliveryResult, type Outgoing } from '../../domain/delivery/delivery.server.ts';
 import { SENDERS, type SenderName } from '../../domain/delivery/senders.ts';
 import type { JobData } from '../../domain/jobs/jobs.ts';
 import { LIMIT_RULES } from '../../domain/limits/limit-rules.ts';
@@ -36,7 +36,7 @@ const letterOf = (sender: SenderName, to: string): Outgoing => ({
   subject: 'خبر',
   text: 'متن',
 });
-const send = (sender: SenderName, to: string, now = TEST_NOW): Promise<Sent> =>
+const send = (sender: SenderName, to: string, now = TEST_NOW): Promise<DeliveryResult> =>
   site.services.delivery.send(letterOf(sender, to), now);
 /** Limit of a sender per recipient: number of messages, length of the window in seconds, and effect. */
 function mostOf(sender: SenderName) {

@@ -7,7 +7,7 @@ import type { Message } from '../../domain/delivery/message.ts';
 import { notify, savePushAddress, sendWaitingPushes } from '../../domain/notifications/notifications.server.ts';
 import type { PushGateway } from '../../domain/notifications/push.ts';
 import { createPushGateway } from '../../domain/notifications/push-gateway.server.ts';
-import { askOutside } from '../../domain/values/ask-outside.server.ts';
+import { callOutside } from '../../domain/values/ask-outside.server.ts';
 import { HOUR, MINUTE } from '../../domain/values/durations.ts';
 import { ok } from '../../domain/values/result.ts';
 import { deliverNotices } from '../../server/jobs/deliver-notices.ts';
@@ -55,7 +55,7 @@ function gatewayTo(ports: Readonly<Record<string, number>>, more: Partial<Gatewa
     timeoutMs: NEVER_MS,
     clock: () => site.clock.getTime(),
     askAddress: ({ hostname, pathname }, { lookup: _pinned, ...asking }) =>
-      askOutside(new URL(`http://127.0.0.1:${ports[hostname]}${pathname}`), asking),
+      callOutside(new URL(`http://127.0.0.1:${ports[hostname]}${pathname}`), asking),
     ...more,
   });
 }
@@ -173,7 +173,7 @@ it('NOTI-02 hosts of a domain whose nameserver is silent hold back no SMS and no
   const [names, taking] = [await createNameserver(() => undefined), await takingService()];
   stops.push(names.stop);
   const taken = gatewayTo({ 'takes.example.net': taking.port });
-  const hasty = gatewayTo({}, { nameservers: [names.address], askAddress: askOutside, timeoutMs: 300 });
+  const hasty = gatewayTo({}, { nameservers: [names.address], askAddress: callOutside, timeoutMs: 300 });
   const push: PushGateway = {
     send: (address, text) => (address.endpoint.includes('silent') ? hasty : taken).send(address, text),
   };
@@ -199,7 +199,7 @@ it('NOTI-02 hosts that do not exist make no domain of others rest', async () => 
   stops.push(names.stop);
   const hosts = Array.from({ length: 20 }, (_, n) => addresses(`n${n}.example.com`, 1)).flat();
   await tell(await userWith(newMobile(), ...hosts));
-  const push = gatewayTo({}, { nameservers: [names.address], askAddress: askOutside });
+  const push = gatewayTo({}, { nameservers: [names.address], askAddress: callOutside });
   await sendWaitingPushes({ ...site.job, push });
   expect(new Set(names.asked).size).toBe(20);
   expect(lines.map(({ reason, message }) => reason ?? message)).toEqual(hosts.map(() => 'ENOTFOUND'));

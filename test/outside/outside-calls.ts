@@ -19,7 +19,7 @@ import { createGeocoder } from '../../domain/locations/geocoder-gateway.server.t
 import { createS3Storage } from '../../domain/media/storage-s3-gateway.server.ts';
 import { createPushGateway } from '../../domain/notifications/push-gateway.server.ts';
 import { createHttpIdentityProvider } from '../../domain/sellers/marks/http-identity-gateway.server.ts';
-import { askOutside } from '../../domain/values/ask-outside.server.ts';
+import { callOutside } from '../../domain/values/ask-outside.server.ts';
 import { PLACE_ROWS } from '../../shipped/locations/places.seed.ts';
 
 export type OutsideCall = {
@@ -46,9 +46,9 @@ const S3 = { bucket: 'b', region: 'r', accessKey: 'a', secretKey: 's' };
 const PLACES = buildPlaces(PLACE_ROWS, 1);
 const PERSON = { fullName: 'نام', nationalCode: '0012345679', mobile: '09120000000' };
 const plainly =
-  (port: number): typeof askOutside =>
+  (port: number): typeof callOutside =>
   (_url, { lookup: _pinned, ...asking }) =>
-    askOutside(new URL(url(port)), asking);
+    callOutside(new URL(url(port)), asking);
 
 export const OUTSIDE_CALLS: Readonly<Record<string, OutsideCall>> = {
   'a feed': {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { NewListing } from '../../domain/listings/listing.ts';
 import type { Places } from '../../domain/locations/places.ts';
 import { NOT, PLACE_KEY } from '../../domain/query-reading/search-query.ts';
-import { CAR_MODEL, CARS, type Category, type Facts, type Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
+import { type AttributeFacts, CAR_MODEL, CARS, type Category, type Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../domain/values/durations.ts';
 
 export type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
@@ -126,7 +126,7 @@ function randomFilter(leaves: readonly Category[]): fc.Arbitrary<[string, string
   });
 }
 
-function randomFacts(category: Category, random: () => number): Facts {
+function randomFacts(category: Category, random: () => number): AttributeFacts {
   const facts: Record<string, number | number[]> = {};
   for (const { attribute } of category.attributes) {
     const { id, type, options, min, max, groupName } = attribute;

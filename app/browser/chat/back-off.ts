@@ -2,7 +2,7 @@ const FIRST_MS = 500;
 const MOST_MS = 30_000;
 
 /** Number of failed attempts after which the delay stops growing. */
-export const TRIES_MAX = 6;
+export const CONNECT_TRIES_MAX = 6;
 
 /**
  * Milliseconds until the next attempt. The limit doubles with each failure, from 0.5 to 30 seconds. The delay is random

@@ -3,7 +3,7 @@
  * messages missed while disconnected.
  */
 import { type ChatMessage, type FromBrowser, type FromServer, SESSION_OVER } from '../../../domain/chat/chat.ts';
-import { backOff, TRIES_MAX } from './back-off.ts';
+import { backOff, CONNECT_TRIES_MAX } from './back-off.ts';
 import { ChatOrder } from './chat-order.ts';
 
 /**
@@ -157,7 +157,7 @@ export class ChatConnection {
   #lost(code: number): void {
     this.#leave(code === SESSION_OVER ? 'over' : 'waiting');
     if (this.#state === 'over') return;
-    this.#failed = code === ABUSE ? TRIES_MAX : Math.min(this.#failed + 1, TRIES_MAX);
+    this.#failed = code === ABUSE ? CONNECT_TRIES_MAX : Math.min(this.#failed + 1, CONNECT_TRIES_MAX);
     this.#again = setTimeout(() => this.#connect(), backOff(this.#failed, this.#options.random ?? Math.random));
   }
 

@@ -5,7 +5,7 @@ import { keptOverSignIn } from '../account.ts';
 import { here } from '../address.ts';
 import { sayOnNextPage } from '../next-page-toast.ts';
 import { popupsOf } from '../popups/history-state.ts';
-import { type Answer, callServer, csrfKey, type Envelope, PLAIN_ERROR } from '../server-call.ts';
+import { type CallAnswer, callServer, csrfKey, type Envelope, PLAIN_ERROR } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
 import { toast, withdrawToast } from '../toast.ts';
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 15_000;
  */
 export async function receiveAnswer(
   form: HTMLFormElement,
-  { status, envelope, page, ledTo }: Answer,
+  { status, envelope, page, ledTo }: CallAnswer,
   sentTo: string,
 ): Promise<boolean> {
   if (status === 401) {

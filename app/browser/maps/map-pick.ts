@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 import { mapPick as words } from '../../messages/map-pick.ts';
-import { type MapAddress, mapAddressErrors, type Named } from '../../parts/map-address.ts';
+import { type MapAddress, mapAddressErrors, type NamedPlace } from '../../parts/map-address.ts';
 import { paths } from '../../paths.ts';
 import { entries } from '../catalogue/catalogue.ts';
 import { onLeaving } from '../content.ts';
@@ -258,7 +258,7 @@ function spotOf(map: L.Map): Spot {
   return { lat: Number(lat.toFixed(DIGITS)), long: Number(lng.toFixed(DIGITS)) };
 }
 
-function namedIn(value: unknown): Named | null {
+function namedIn(value: unknown): NamedPlace | null {
   const { id, name } = (value ?? {}) as Record<string, unknown>;
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
 }

@@ -1,5 +1,5 @@
 import { mapPick as words } from '../../messages/map-pick.ts';
-import type { MapAddress, Named } from '../../parts/map-address.ts';
+import type { MapAddress, NamedPlace } from '../../parts/map-address.ts';
 import { paths } from '../../paths.ts';
 import { entries } from '../catalogue/catalogue.ts';
 import { around, isPlainClick } from '../dom.ts';
@@ -50,7 +50,7 @@ export function watchPlaceChoice({ spot, take, moveTo }: Picking): () => void {
   return () => removeEventListener('click', chosen, options);
 }
 
-type CityAt = { readonly city: Named; readonly centre: Spot; readonly inside: boolean };
+type CityAt = { readonly city: NamedPlace; readonly centre: Spot; readonly inside: boolean };
 
 /** Fetches the city with this id and whether it contains the point (MAP-03); null if the call fails. */
 async function cityAt(id: string, { lat, long }: Spot): Promise<CityAt | null> {
@@ -61,7 +61,7 @@ async function cityAt(id: string, { lat, long }: Spot): Promise<CityAt | null> {
   return { city: { id: cityID, name }, centre: { lat: Number(north), long: Number(east) }, inside: inside === true };
 }
 
-async function namedPlace(id: string): Promise<Named | null> {
+async function namedPlace(id: string): Promise<NamedPlace | null> {
   const found = (await entries('locations')).find((entry) => String(entry.id) === id);
   return found ? { id: Number(found.id), name: found.name } : null;
 }

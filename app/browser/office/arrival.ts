@@ -1,6 +1,6 @@
 import { officeKeys } from '../../messages/office-keys.ts';
 import { around } from '../dom.ts';
-import { say } from './say.ts';
+import { showToast } from './say.ts';
 
 /**
  * Milliseconds that the pointer must have been in the window before a press counts on a page that was opened by another
@@ -100,4 +100,4 @@ function actedSoon(): void {
 export const isFromElsewhere = (): boolean => isStrange;
 
 /** Explains that the press was refused, and how to decide on this page. */
-export const sayLocked = (): void => void say(isByPointer ? officeKeys.pressedEarly : officeKeys.locked);
+export const sayLocked = (): void => void showToast(isByPointer ? officeKeys.pressedEarly : officeKeys.locked);

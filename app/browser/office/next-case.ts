@@ -6,7 +6,7 @@ import { around } from '../dom.ts';
 import type { Envelope } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 import { CASE_REGION, fetchAhead, takeAhead } from './case-ahead.ts';
-import { say } from './say.ts';
+import { showToast } from './say.ts';
 import { noteDecided } from './standing-case.ts';
 
 /** Milliseconds for which a decision's toast offers to undo it. */
@@ -107,7 +107,7 @@ function arriveAtCase(event: Event): void {
 function toastDecision(message: string | null, undo: string | null): void {
   if (message === null) return;
   const action = undo === null ? {} : { action: { label: officeKeys.undo, run: () => void undoDecision(undo) } };
-  void say(message, { ...action, lasts: UNDO_MS });
+  void showToast(message, { ...action, lasts: UNDO_MS });
 }
 
 /** Undoes a decision and shows its case again, which can then be decided anew. */
@@ -117,7 +117,7 @@ async function undoDecision(path: string): Promise<void> {
     .catch(() => ({ envelope: null }));
   const to = envelope?.success ? addressOf(envelope.data.url) : null;
   if (to !== null && isOfQueue(to)) await showCase(to);
-  await say(envelope?.message ?? browserMessages.failed);
+  await showToast(envelope?.message ?? browserMessages.failed);
 }
 
 /** Whether the address belongs to a case in the same queue as the shown case. */

@@ -8,7 +8,7 @@ import { writeCookie } from '../storage/cookies.ts';
 import { watchArrival } from './arrival.ts';
 import { watchChangedFields } from './changed-fields.ts';
 import { watchNextCase } from './next-case.ts';
-import { say } from './say.ts';
+import { showToast } from './say.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchShortcutsSwitch } from './shortcuts-switch.ts';
 import { watchStandingCase } from './standing-case.ts';
@@ -57,7 +57,7 @@ async function renew(root: HTMLElement | null): Promise<void> {
     const { callServer } = await import('../server-call.ts');
     const { envelope } = await callServer(address);
     const words = envelope?.success === false ? envelope.message : null;
-    if (words !== null) void say(words);
+    if (words !== null) void showToast(words);
   } catch {
     // Ignores the failure: the decision itself reports a lost claim.
   }

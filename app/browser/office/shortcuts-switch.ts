@@ -2,7 +2,7 @@ import { officeKeys } from '../../messages/office-keys.ts';
 import { onContent } from '../content.ts';
 import { around } from '../dom.ts';
 import { localBackend, openStore } from '../storage/storage.ts';
-import { say } from './say.ts';
+import { showToast } from './say.ts';
 
 /** A store of its own for the back office, so that public pages do not load its names. */
 const store = openStore<{ shortcutsOff: boolean }>(localBackend, { shortcutsOff: (value) => value === true });
@@ -22,6 +22,6 @@ export function watchShortcutsSwitch(): void {
     const box = around<HTMLInputElement>(event, '[data-shortcuts-switch]');
     if (!box) return;
     store.write('shortcutsOff', !box.checked);
-    void say(box.checked ? officeKeys.switchedOn : officeKeys.switchedOff);
+    void showToast(box.checked ? officeKeys.switchedOn : officeKeys.switchedOff);
   });
 }

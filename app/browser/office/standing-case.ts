@@ -3,7 +3,7 @@ import { around } from '../dom.ts';
 import { isFromElsewhere, STRANGE_STANDS_MS, sayLocked } from './arrival.ts';
 
 /** Milliseconds that a case must be visible before it can be decided, because nobody can have read it sooner. */
-const STANDS_MS = 250;
+const READING_MS = 250;
 /** Milliseconds after sending for which a form counts as being sent, even if it does not yet show that it is busy. */
 const SENDING_MS = 1_000;
 
@@ -22,7 +22,7 @@ let standing: Standing | null = null;
 export function watchStandingCase(): void {
   onContent((root) => {
     const shown = root.querySelector<HTMLElement>('[data-case]');
-    if (shown) stand(shown);
+    if (shown) startReadingTime(shown);
   });
   document.addEventListener('submit', guardDecision, { capture: true });
   // Holding down Enter or Space would press the button repeatedly.
@@ -48,7 +48,7 @@ export function mayDecide(element: Element): boolean {
 }
 
 /** Starts the waiting time once the case is painted; a page in the background is not painted. */
-function stand(root: HTMLElement): void {
+function startReadingTime(root: HTMLElement): void {
   const mine: Standing = { root, isDecided: false, sent: null };
   standing = mine;
   delete root.dataset.standing;
@@ -57,7 +57,7 @@ function stand(root: HTMLElement): void {
       () => {
         if (standing === mine) root.dataset.standing = '';
       },
-      isFromElsewhere() ? STRANGE_STANDS_MS : STANDS_MS,
+      isFromElsewhere() ? STRANGE_STANDS_MS : READING_MS,
     ),
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { mustBeSameAccount } from '../account.ts';
 import { contentArrived, contentLeaves } from '../content.ts';
 import { parseHtml } from '../dom.ts';
-import { ask, type Failure, failureWords, wayToSupport } from '../failure.ts';
+import { ask, type CallFailure, failureWords, wayToSupport } from '../failure.ts';
 import { addPopupStyles } from '../styles/stylesheet.ts';
 import { openedByAddress } from './opened-by-address.ts';
 import { showContent } from './popup-dialog.ts';
@@ -81,7 +81,7 @@ export async function fragmentHtml(id: string, params: Params): Promise<string> 
  * Turns the popup into the timeout popup, which says what failed. Its markup is in every page, because there may be no
  * network.
  */
-export function showTimeout(dialog: HTMLDialogElement, why: Failure, retry: () => void): void {
+export function showTimeout(dialog: HTMLDialogElement, why: CallFailure, retry: () => void): void {
   contentLeaves(dialog);
   const template = document.getElementById('popup-timeout');
   showContent(dialog, template instanceof HTMLTemplateElement ? template.innerHTML : '');
@@ -97,9 +97,9 @@ export function showTimeout(dialog: HTMLDialogElement, why: Failure, retry: () =
   button?.focus();
 }
 
-const sentenceOf = (why: Failure) => [failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : [])];
+const sentenceOf = (why: CallFailure) => [failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : [])];
 
-function plainTimeout(why: Failure): DocumentFragment {
+function plainTimeout(why: CallFailure): DocumentFragment {
   const content = parseHtml('<p role="alert"></p><button type="button" class="button" data-retry></button>');
   const [note, button] = content.children;
   note?.append(...sentenceOf(why));

@@ -12,7 +12,7 @@ import { showMissing } from './post-missing.ts';
 import { watchPreview } from './post-preview.ts';
 import { redraw, whenDrawn } from './post-regions.ts';
 import { isSending, sendPosting } from './post-send.ts';
-import { postSteps, type Step, showErrors } from './post-steps.ts';
+import { type PostingStep, postSteps, showErrors } from './post-steps.ts';
 import { watchTitle } from './post-suggest.ts';
 import { readTyped } from './post-values.ts';
 
@@ -216,7 +216,7 @@ async function showPriceHints(root: HTMLElement, form: HTMLFormElement): Promise
   await showPrices(form, readTyped(form), root.dataset.listing);
 }
 
-async function errorsOf(root: HTMLElement, form: HTMLFormElement, step: Step): Promise<Record<string, string>> {
+async function errorsOf(root: HTMLElement, form: HTMLFormElement, step: PostingStep): Promise<Record<string, string>> {
   const { postErrors } = await import('./post-check.ts');
   const checked = {
     typed: readTyped(form),

@@ -13,12 +13,12 @@ import {
   storedDraft,
 } from './post-draft.ts';
 import { redraw } from './post-regions.ts';
-import type { Step } from './post-steps.ts';
+import type { PostingStep } from './post-steps.ts';
 import { applyTyped, isWorthKeeping, readTyped } from './post-values.ts';
 
 const TYPING_MS = 400;
 
-export type Keeping = {
+export type DraftStorage = {
   readonly keep: () => void;
   /**
    * Stores the draft for the account that signs in next. The form itself asked to sign in, so that account belongs to
@@ -26,7 +26,7 @@ export type Keeping = {
    */
   readonly leaveToNext: () => void;
   /** Restores the draft and resolves with its step; null if there is no draft. */
-  readonly restore: () => Promise<Step | null>;
+  readonly restore: () => Promise<PostingStep | null>;
   /** Stops storing the draft, because it was posted or discarded. */
   readonly end: () => void;
 };
@@ -35,7 +35,7 @@ export type Keeping = {
  * Stores the draft of a new listing or of an edit while the user types, and restores or discards it (ITEM-09). The
  * draft of an edit becomes invalid when the listing has a newer version than the one with which the edit began.
  */
-export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => Step): Keeping {
+export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () => PostingStep): DraftStorage {
   const isNew = root.dataset.postForm === 'new';
   const name = draftName(root.dataset.listing);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     timer = setTimeout(keep, TYPING_MS);
   }
 
-  async function restore(): Promise<Step | null> {
+  async function restore(): Promise<PostingStep | null> {
     const draft = isOver ? null : storedDraft(name);
     if (!draft) return null;
     const { typed } = draft;

@@ -2,7 +2,7 @@ import { failures } from '../../messages/validation.ts';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import { wordsOfFailure } from '../failure.ts';
 import { setBusy } from '../forms/forms-busy.ts';
-import { type Answer, callServer } from '../server-call.ts';
+import { type CallAnswer, callServer } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 
 export type PostOutcome =
@@ -58,7 +58,7 @@ export async function sendPosting(
 const OWN_FAILURES = new Set([0, 498, 499]);
 
 export function outcomeOf(
-  { status, envelope }: Pick<Answer, 'status' | 'envelope'>,
+  { status, envelope }: Pick<CallAnswer, 'status' | 'envelope'>,
   origin = location.origin,
 ): PostOutcome {
   if (!envelope) return OWN_FAILURES.has(status) ? refused(failures.internal) : { kind: 'timeout' };

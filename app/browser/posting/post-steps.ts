@@ -4,10 +4,10 @@ import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
 import { type Steps, stepsOf } from '../forms/steps.ts';
 import { redraw } from './post-regions.ts';
 
-export type Step = 'details' | 'place';
+export type PostingStep = 'details' | 'place';
 
 /** Steps of the posting form (ITEM-02). The third is a separate page. */
-export function postSteps(root: HTMLElement, form: HTMLFormElement): Steps<Step> {
+export function postSteps(root: HTMLElement, form: HTMLFormElement): Steps<PostingStep> {
   // The preview card of the second step shows the values of the first step.
   return stepsOf(root, form, ['details', 'place'], (step) => {
     if (step === 'place') void redraw(form, ['preview']).catch(() => undefined);
@@ -25,7 +25,7 @@ type Wrong = {
  * Shows errors beside their fields in the step of the first error; general messages are shown at the top of the first
  * step (ITEM-11).
  */
-export function showErrors(steps: Steps<Step>, form: HTMLFormElement, { errors, message, newer }: Wrong): void {
+export function showErrors(steps: Steps<PostingStep>, form: HTMLFormElement, { errors, message, newer }: Wrong): void {
   const step = stepOf(errors) ?? 'details';
   if (step === 'details') steps.enter(step);
   steps.show(step);

@@ -1,5 +1,5 @@
 import { browserMessages } from '../../messages/browser.ts';
-import { type Failure, failureWords, wayToSupport } from '../failure.ts';
+import { type CallFailure, failureWords, wayToSupport } from '../failure.ts';
 
 /** Milliseconds during which a URL is reloaded at most once (GEN-15). */
 const ONCE_MS = 30_000;
@@ -29,7 +29,7 @@ export function mayReload(url: string): boolean {
 }
 
 /** Shows what failed with a retry button in the region. */
-export function showRegionError(region: HTMLElement, why: Failure, retry: () => void): void {
+export function showRegionError(region: HTMLElement, why: CallFailure, retry: () => void): void {
   const note = document.createElement('p');
   const button = document.createElement('button');
   note.append(failureWords[why], ...(why === 'ours' ? [' ', wayToSupport()] : []));

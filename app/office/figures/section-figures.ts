@@ -1,5 +1,5 @@
 import { readSiteFigures } from '../../../domain/figures/figures.server.ts';
-import { EVERYWHERE, type Period, type SiteFigures } from '../../../domain/figures/figures.ts';
+import { EVERYWHERE, type FigurePeriod, type SiteFigures } from '../../../domain/figures/figures.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { cachedFigure } from '../office-cache.ts';
 import type { OfficeSection } from '../sections.ts';
@@ -7,7 +7,7 @@ import { type FigureTile, figureTile } from './figure-tile.ts';
 import { type FigureKey, isShownTo } from './shown-figures.ts';
 
 /** Period, in days, of the figures above a list. */
-export const BRIEF_DAYS = 7 satisfies Period;
+export const BRIEF_DAYS = 7 satisfies FigurePeriod;
 
 /** Names of the figures that are shown above the list of a section. */
 const OF_SECTION: Partial<Readonly<Record<OfficeSection, readonly FigureKey[]>>> = {

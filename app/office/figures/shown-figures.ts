@@ -42,7 +42,11 @@ const statusParams = (status: string) => new URLSearchParams({ status });
 type Sums = Readonly<Record<'now' | 'before' | 'until', number>>;
 
 /** Adds up the sums of a figure. `has` selects sums by the name of their part; by default all sums are added. */
-export function sumOf({ sums }: SiteFigures, figure: SummedFigure, has: (part: string) => boolean = () => true): Sums {
+export function sumOfFigure(
+  { sums }: SiteFigures,
+  figure: SummedFigure,
+  has: (part: string) => boolean = () => true,
+): Sums {
   const parts = sums.filter((sum) => sum.figure === figure && has(sum.part));
   const add = (value: (sum: FigureSum) => number) => parts.reduce((total, sum) => total + value(sum), 0);
   return { now: add((sum) => sum.now), before: add((sum) => sum.before), until: add((sum) => sum.until) };
@@ -92,7 +96,7 @@ const summed = (
   }: Pick<ShownFigure, 'href' | 'permission'> & { readonly parts?: readonly string[] | null },
 ): ShownFigure => ({
   group,
-  read: (figures) => sumOf(figures, figure, (part) => parts === null || parts.includes(part)),
+  read: (figures) => sumOfFigure(figures, figure, (part) => parts === null || parts.includes(part)),
   unit: group === 'money' ? 'toman' : 'count',
   href,
   permission,
@@ -103,14 +107,14 @@ const summed = (
 const level = (figure: 'wallets' | 'escrow'): ShownFigure => ({
   group: 'money',
   read(figures) {
-    const { until, now } = sumOf(figures, figure);
+    const { until, now } = sumOfFigure(figures, figure);
     return { now: until, before: until - now };
   },
   unit: 'toman',
   href: figure === 'wallets' ? paths.office.ledger() : paths.office.purchases(),
   permission: 'see payments',
   series(figures) {
-    const { until, now } = sumOf(figures, figure);
+    const { until, now } = sumOfFigure(figures, figure);
     return { figure, parts: null, level: { start: until - now } };
   },
   isNeutral: true,
@@ -118,7 +122,7 @@ const level = (figure: 'wallets' | 'escrow'): ShownFigure => ({
 
 const seen = (days: string): ShownFigure => ({
   group: 'users',
-  read: (figures) => ({ now: sumOf(figures, 'seen', (part) => part === days).now, before: null }),
+  read: (figures) => ({ now: sumOfFigure(figures, 'seen', (part) => part === days).now, before: null }),
   unit: 'count',
   href: paths.office.users(),
   permission: 'see users',
@@ -126,7 +130,7 @@ const seen = (days: string): ShownFigure => ({
 });
 
 function npsOf(figures: SiteFigures, type: UserType, when: 'now' | 'before'): number | null {
-  const count = (label: keyof NpsCounts) => sumOf(figures, 'nps', (part) => part === `${type} ${label}`)[when];
+  const count = (label: keyof NpsCounts) => sumOfFigure(figures, 'nps', (part) => part === `${type} ${label}`)[when];
   return (
     resultOf({ detractor: count('detractor'), passive: count('passive'), promoter: count('promoter') }).net?.score ??
     null
@@ -147,7 +151,7 @@ const inTime = (
   { href, permission }: Pick<ShownFigure, 'href' | 'permission'>,
 ): ShownFigure => ({
   group: 'work',
-  read: (figures) => shares(sumOf(figures, 'in-time', has), sumOf(figures, 'decided', has)),
+  read: (figures) => shares(sumOfFigure(figures, 'in-time', has), sumOfFigure(figures, 'decided', has)),
   unit: 'percent',
   href,
   permission,
@@ -211,8 +215,8 @@ export const SHOWN_FIGURES: Readonly<Record<FigureKey, ShownFigure>> = {
     ...summed('searches', 'searches', { href: paths.office.unfound(), permission: 'change the catalogue' }),
     read: (figures) =>
       shares(
-        sumOf(figures, 'searches', (part) => part === 'vain'),
-        sumOf(figures, 'searches', (part) => part === 'all'),
+        sumOfFigure(figures, 'searches', (part) => part === 'vain'),
+        sumOfFigure(figures, 'searches', (part) => part === 'all'),
       ),
     unit: 'percent',
     series: () => ({ figure: 'searches', parts: ['vain'] }),
@@ -234,7 +238,7 @@ export const SHOWN_FIGURES: Readonly<Record<FigureKey, ShownFigure>> = {
   stars: {
     ...summed('opinion', 'ratings', { href: paths.office.reviewQueue(), permission: 'decide reviews' }),
     read(figures) {
-      const [stars, count] = ['stars', 'count'].map((name) => sumOf(figures, 'ratings', (part) => part === name));
+      const [stars, count] = ['stars', 'count'].map((name) => sumOfFigure(figures, 'ratings', (part) => part === name));
       return stars && count
         ? { now: share(stars.now, count.now, 1 / 1_000), before: share(stars.before, count.before, 1 / 1_000) }
         : { now: null, before: null };

@@ -1,6 +1,6 @@
 /** Limits how often a user may send a wrong coupon code (PROM-05, CAPT-02). */
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { livesHere } from '../../../domain/identity/user.ts';
+import { isEstablishedAccount } from '../../../domain/identity/user.ts';
 import type { Ok } from '../../../domain/values/result.ts';
 import { fa } from '../../messages/fa.ts';
 import { type Call, type Refused, refuse } from '../../web/pages/action.ts';
@@ -8,7 +8,7 @@ import { clientKey } from '../../web/request/client-address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { networksOf } from '../../web/request/networks.ts';
 
-export type Checked = Ok | { readonly ok: false; readonly refused: string; readonly why?: string };
+export type CouponCheck = Ok | { readonly ok: false; readonly refused: string; readonly why?: string };
 
 type Guess = { readonly userId: number; readonly code: string | null; readonly call: Call };
 
@@ -17,7 +17,7 @@ type Guess = { readonly userId: number; readonly code: string | null; readonly c
  * check, so that parallel attempts cannot exceed the limit. If the code was not wrong, the attempt is taken off the
  * count again. Without a code, nothing is counted.
  */
-export async function asGuess<C extends Checked>(
+export async function asGuess<C extends CouponCheck>(
   context: Context,
   { userId, code, call: { answered } }: Guess,
   check: () => Promise<C>,
@@ -39,7 +39,8 @@ export async function asGuess<C extends Checked>(
 }
 
 /** Whether the code is unknown or belongs to somebody else. */
-const isWrong = (checked: Checked): boolean => !checked.ok && checked.refused === 'coupon' && checked.why === 'unknown';
+const isWrong = (checked: CouponCheck): boolean =>
+  !checked.ok && checked.refused === 'coupon' && checked.why === 'unknown';
 
 /**
  * Returns the account and, if the account is new, also the network for which wrong codes are counted. Networks are
@@ -48,5 +49,5 @@ const isWrong = (checked: Checked): boolean => !checked.ok && checked.refused ==
 async function guesserOf({ db, now, request }: Context, userId: number) {
   const account = String(userId);
   const since = (await readAccount(db, userId))?.createdAt ?? now;
-  return livesHere(since, now) ? { account } : { account, network: networksOf(clientKey(request)).network };
+  return isEstablishedAccount(since, now) ? { account } : { account, network: networksOf(clientKey(request)).network };
 }

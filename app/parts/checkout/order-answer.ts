@@ -1,7 +1,7 @@
 /** Answer to a call that places an order; it says how the payer gets to a gateway (PROM-06). */
 import * as v from 'valibot';
 import { mayHavePaid } from '../../../domain/gateways/attempts/attempt-times.ts';
-import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
+import { readAttemptsOf, requestToken, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
 import { isUnpaid, type Order, type OrderKindName } from '../../../domain/orders/order.ts';
 import { gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { fa } from '../../messages/fa.ts';
@@ -77,7 +77,7 @@ export async function answerOrder(
   // An older order may have changed prices, or may have been paid already; the invoice page explains both.
   if ((!isNew && attempts.length === 0) || mayHavePaid(attempts, context.now)) return goTo(invoice);
   await takeOrRefuse('token', context, 1, nameOf(context, gateway, order.kind));
-  const asked = await askToken(context, context.services.payments, {
+  const asked = await requestToken(context, context.services.payments, {
     publicId,
     userId: context.viewer.userId,
     gateway: gateway === '' ? null : gateway,

@@ -22,7 +22,7 @@ export async function ownListing(context: Context, given: string | undefined): P
  * Redirects a member who may not pay for a shop's listing to the page that shows its state (SHOP-03); 404 for users who
  * do not manage the listing.
  */
-export async function leaveToOwner(context: Context, given: string | undefined): Promise<never> {
+export async function redirectNonPayer(context: Context, given: string | undefined): Promise<never> {
   const [who, id] = [await context.readViewer(), parseId(given)];
   const listing = who && id !== null ? await listingForOwner(context.db, who.userId, id) : null;
   if (!listing || listing.status === 'removed') return notFound();

@@ -1,4 +1,4 @@
-import { sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
+import { sightOf, visibilityOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, type ListingDetail, onlookerFor } from '../../../domain/listings/listings.server.ts';
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { fa } from '../../messages/fa.ts';
@@ -13,7 +13,7 @@ export async function isListingShown(context: Context, listingId: number): Promi
 }
 
 async function isShown(context: Context, listing: ListingDetail): Promise<boolean> {
-  const standing = standingOf(listing, context.now);
+  const standing = visibilityOf(listing, context.now);
   if (standing === 'never' || standing === 'gone') return false;
   if (standing !== 'hidden') return true;
   const onlooker = await onlookerFor(context.db, listing, await context.readViewer());

@@ -1,4 +1,4 @@
-import { dropUnclaimed, keepUnclaimed } from '../../../domain/media/media.server.ts';
+import { dropUnclaimed, retainUnclaimed } from '../../../domain/media/media.server.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
 import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { UPLOAD, type UploadRefusal } from '../../../domain/media/upload.ts';
@@ -69,7 +69,7 @@ async function keepAll(
   const { documents } = context.services;
   const pictures: Picture[] = [];
   for (const file of files.filter(({ size }) => size !== 0)) {
-    const kept = await keepUnclaimed(context, documents, file);
+    const kept = await retainUnclaimed(context, documents, file);
     if (!kept.ok) {
       await dropUnclaimed(
         context,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { transact } from '../../../db/transact.server.ts';
-import { askDeletion, isPasswordOf, undoDeletion } from '../../../domain/identity/identity.server.ts';
+import { isPasswordOf, requestDeletion, undoDeletion } from '../../../domain/identity/identity.server.ts';
 import type { Account } from '../../../domain/identity/user.ts';
 import { markSalesOf } from '../../../domain/purchases/purchases.server.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -51,7 +51,7 @@ export const deleteAccount = defineAction({
     const refused = await refuseProof(context, account, proof, call);
     if (refused) return refused;
     const asked = await transact(context, async (trx) => {
-      const leaving = await askDeletion(trx, account.id);
+      const leaving = await requestDeletion(trx, account.id);
       // Nobody may order from a user who is leaving.
       if (leaving.ok) await markSalesOf(trx, account.id);
       return leaving;

@@ -1,5 +1,5 @@
 import type { LimitTaken } from '../../../domain/limits/limits.server.ts';
-import type { Verdict } from '../../../domain/limits/limits.ts';
+import type { LimitVerdict } from '../../../domain/limits/limits.ts';
 import { clientKey } from '../../web/request/client-address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { networksOf } from '../../web/request/networks.ts';
@@ -19,7 +19,7 @@ type Asked = Pick<LimitTaken, 'action' | 'amount'>;
  */
 export async function tooOften(asked: readonly Asked[], { services, request, now }: Context): Promise<boolean> {
   const who = networksOf(clientKey(request));
-  const taking: Promise<Verdict | null> = services.limits
+  const taking: Promise<LimitVerdict | null> = services.limits
     .takeAll(
       asked.map((each) => ({ ...each, who })),
       now,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { About } from '../../web/request/about.ts';
+import type { CallDoc } from '../../web/request/about.ts';
 import type { JsonSchema } from '../../web/request/json-schema.ts';
 import { PARAMETERS } from './parameters.ts';
 
 /** Example of a parameter: the route's own, or else the common one. Throws if there is neither. */
-export function exampleOf(name: string, about: About): unknown {
+export function exampleOf(name: string, about: CallDoc): unknown {
   const own = about.example?.[name];
   if (own !== undefined) return own;
   const known = PARAMETERS[name];
@@ -23,7 +23,7 @@ const optionsOf = (schema: object): readonly unknown[] =>
 export function bodyExample(
   key: string,
   { properties, patternProperties = {} }: JsonSchema,
-  about: About,
+  about: CallDoc,
 ): Readonly<Record<string, unknown>> {
   if (!properties) return about.example ?? {};
   const entries = Object.entries(properties).map(([name, schema]) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { standingOf } from '../../../domain/listings/listing-sight.ts';
+import { visibilityOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing, readPicturesOf } from '../../../domain/listings/listings.server.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
@@ -109,7 +109,7 @@ export const listing = defineAnswer({
   answer: async ({ params, catalogue, db, now }) => {
     const id = parseId(params.id) ?? notFound();
     const found = (await findListing(db, id)) ?? notFound();
-    const standing = standingOf(found, now);
+    const standing = visibilityOf(found, now);
     if (standing === 'gone') throw new Problem(410, { listingId: id });
     const category = catalogue.taxonomy.byId.get(found.categoryId);
     if (standing === 'hidden' || standing === 'never' || !category) return notFound();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Route } from '../../web/pages/route-table.ts';
-import type { About } from '../../web/request/about.ts';
+import type { CallDoc } from '../../web/request/about.ts';
 import type { Method } from '../../web/request/address.ts';
 import { type JsonSchema, jsonSchemaOf } from '../../web/request/json-schema.ts';
 import { exampleOf } from './examples.ts';
@@ -20,7 +20,7 @@ export const parametersOf = (method: Method, path: string, route: Route): Parame
   ...inHeader(route),
 ];
 
-const inPath = (path: string, about: About): Parameter[] =>
+const inPath = (path: string, about: CallDoc): Parameter[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -53,7 +53,7 @@ function inQuery(method: Method, route: Route): Parameter[] {
  * Type and example of a parameter. The type is any text if `parameters.ts` has no entry, or if the route's own example
  * does not fit the entry: ids are usually numbers, but those of payments and devices are not.
  */
-function describedBy(name: string, about: About): Pick<Parameter, 'schema' | 'example'> {
+function describedBy(name: string, about: CallDoc): Pick<Parameter, 'schema' | 'example'> {
   const example = String(exampleOf(name, about));
   const known = PARAMETERS[name];
   const isKnown = known !== undefined && v.is(known, example);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Route, RouteTable } from '../../web/pages/route-table.ts';
-import type { About } from '../../web/request/about.ts';
+import type { CallDoc } from '../../web/request/about.ts';
 import type { Method } from '../../web/request/address.ts';
 import { type JsonSchema, jsonSchemaOf, writtenOut } from '../../web/request/json-schema.ts';
 import { named, nameOfSchema } from '../../web/request/named-schemas.ts';
@@ -104,7 +104,7 @@ function bodyOf(key: string, route: Route): Body | null {
 }
 
 /** Describes an object without defined properties by the keys of its example. */
-function openOf(schema: JsonSchema, { example = {} }: About): JsonSchema {
+function openOf(schema: JsonSchema, { example = {} }: CallDoc): JsonSchema {
   if (schema.type !== 'object' || schema.properties) return schema;
   const properties = Object.entries(example).map(([name, value]) => [name, { type: typeof value } as JsonSchema]);
   return { ...schema, properties: Object.fromEntries(properties) };

@@ -37,9 +37,13 @@ export type ChatListView = {
   readonly shopId: number | null;
 };
 
-export type Seen = { readonly now: Date; readonly sign: SignPicture };
+export type ChatListContext = { readonly now: Date; readonly sign: SignPicture };
 
-export function itemView(conversation: ConversationSummary, { now, sign }: Seen, current: number | null): ChatListItem {
+export function itemView(
+  conversation: ConversationSummary,
+  { now, sign }: ChatListContext,
+  current: number | null,
+): ChatListItem {
   const { listing, other, buyerNumber, last, lastAt, unread } = conversation;
   const cover = shownCover(listing, sign);
   const said = cleanProse(last.text) || fa.chat.kinds[last.kind];
@@ -58,7 +62,7 @@ export function itemView(conversation: ConversationSummary, { now, sign }: Seen,
 }
 
 /** Entry for a search result; it links to the message that was found. */
-export function foundView({ conversation, message }: FoundChat, seen: Seen): ChatListItem {
+export function foundView({ conversation, message }: FoundChat, seen: ChatListContext): ChatListItem {
   const view = itemView(conversation, seen, null);
   if (!message) return view;
   const { seq, text, at } = message;

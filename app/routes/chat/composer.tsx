@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Attaching, Attachments } from './attachments.tsx';
 import { CaptchaNote } from './captcha-note.tsx';
 import styles from './composer.module.css';
-import { addressOf } from './conversation-address.ts';
+import { conversationPath } from './conversation-address.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import { PlainKeys } from './plain-keys.tsx';
 
@@ -33,7 +33,7 @@ const ROWS_MAX = 6;
 /** The message field: a plain form, which scripts submit in place. */
 export function Composer({ props, conversationId, unsent, send, typing, attaching }: ComposerProps): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
-  const keptAt = addressOf(props, conversationId);
+  const keptAt = conversationPath(props, conversationId);
   const keeping = useRef(() => {});
   keeping.current = () => keepText(keptAt, [unsent, field.current?.value ?? ''].filter(Boolean).join('\n'));
   const keep = () => keeping.current();

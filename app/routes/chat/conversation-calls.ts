@@ -2,7 +2,7 @@
 
 import type { ChatMessage, FromBrowser, FromServer } from '../../../domain/chat/chat.ts';
 import { wordsOfFailure } from '../../browser/failure.ts';
-import { type Answer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
+import { type CallAnswer, callServer, csrfKey, readEnvelope } from '../../browser/server-call.ts';
 import { sitePath } from '../../browser/site-path.ts';
 import { chat } from '../../messages/chat.ts';
 import { failures } from '../../messages/validation.ts';
@@ -10,7 +10,7 @@ import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import type { Pending } from './conversation-state.ts';
 
-export type Answered =
+export type ChatAnswer =
   | {
       readonly ok: true;
       readonly conversationId: number | null;
@@ -25,18 +25,18 @@ type Code = NonNullable<Extract<FromBrowser, { t: 'send' }>['captcha']>;
 type Headers = Readonly<Record<string, string>>;
 
 /** Posts a form. If a limit is exceeded, shows the captcha popup and repeats the call with the code. */
-export const post = (path: string, body: URLSearchParams, key: string): Promise<Answered> =>
+export const postToChat = (path: string, body: URLSearchParams, key: string): Promise<ChatAnswer> =>
   answered((headers) => callServer(path, { body, headers, key }));
 
-export const answerOffer = (id: number, body: URLSearchParams, key: string): Promise<Answered> =>
-  post(paths.answerOffer(id), body, key);
+export const answerOffer = (id: number, body: URLSearchParams, key: string): Promise<ChatAnswer> =>
+  postToChat(paths.answerOffer(id), body, key);
 
 export async function sendFile(
   path: string,
   { clientId, file }: Pick<Pending, 'clientId' | 'file'>,
   key: string,
   progress: (share: number) => void,
-): Promise<Answered> {
+): Promise<ChatAnswer> {
   const { prepare } = await import('../../browser/pictures/picture-shrink.ts');
   const picture = file ?? new File([], '');
   // If this browser cannot read the file, it is sent unchanged; the server refuses it if it cannot read it either.
@@ -82,7 +82,7 @@ async function read(path: string): Promise<Readonly<Record<string, unknown>> | n
   return answer?.envelope?.success ? answer.envelope.data : null;
 }
 
-async function answered(ask: (headers: Headers) => Promise<Answer>): Promise<Answered> {
+async function answered(ask: (headers: Headers) => Promise<CallAnswer>): Promise<ChatAnswer> {
   try {
     const first = await ask({});
     const answer = first.envelope?.captcha
@@ -94,7 +94,7 @@ async function answered(ask: (headers: Headers) => Promise<Answer>): Promise<Ans
   }
 }
 
-function outcome({ status, envelope }: Answer): Answered {
+function outcome({ status, envelope }: CallAnswer): ChatAnswer {
   const login = status === 401 ? sitePath(envelope?.data.loginUrl) : null;
   if (login) location.assign(login);
   if (envelope?.success) {
@@ -114,7 +114,7 @@ function outcome({ status, envelope }: Answer): Answered {
 }
 
 /** Converts a packet to the structure of an HTTP call's answer. */
-function answerOf(packet: FromServer): Answer {
+function answerOf(packet: FromServer): CallAnswer {
   const isRefused = packet.t === 'refused';
   const envelope = {
     success: !isRefused,
@@ -127,7 +127,12 @@ function answerOf(packet: FromServer): Answer {
 }
 
 /** Uploads with XMLHttpRequest, because `fetch` reports no progress. Status 0 means that no answer came. */
-function upload(path: string, body: FormData, headers: Headers, progress: (share: number) => void): Promise<Answer> {
+function upload(
+  path: string,
+  body: FormData,
+  headers: Headers,
+  progress: (share: number) => void,
+): Promise<CallAnswer> {
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     request.addEventListener('loadend', () =>

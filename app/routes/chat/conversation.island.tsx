@@ -5,7 +5,7 @@ import { Icon, IconSprite } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { defineIsland } from '../../web/pages/define-island.ts';
 import { Composer } from './composer.tsx';
-import { addressOf } from './conversation-address.ts';
+import { conversationPath } from './conversation-address.ts';
 import styles from './conversation-room.module.css';
 import type { ConversationProps } from './conversation-view.ts';
 import { MessageLog } from './message-log.tsx';
@@ -38,7 +38,7 @@ function Conversation(props: ConversationProps): ReactNode {
         {connection === 'over' && (
           <Notice
             kind="warning"
-            action={<a href={paths.signIn(addressOf(props, conversationId))}>{chat.signInAgain}</a>}
+            action={<a href={paths.signIn(conversationPath(props, conversationId))}>{chat.signInAgain}</a>}
           >
             {chat.signedOut}
           </Notice>

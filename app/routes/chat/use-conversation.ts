@@ -132,7 +132,7 @@ export function useConversation(props: ConversationProps) {
   /** Sends the first message, which creates the conversation; the page then takes the conversation's address. */
   async function begin(sent: Pending): Promise<void> {
     const fields = { listingId: String(props.listingId), clientId: sent.clientId, ...fieldsOf(sent) };
-    began(sent, await calls.post(paths.sendMessage(), new URLSearchParams(fields), props.csrfKey));
+    began(sent, await calls.postToChat(paths.sendMessage(), new URLSearchParams(fields), props.csrfKey));
   }
 
   async function deliverPicture(sent: Pending): Promise<void> {
@@ -145,7 +145,7 @@ export function useConversation(props: ConversationProps) {
     if (said !== null) await import('../../browser/toast.ts').then(({ toast }) => toast(said));
   }
 
-  function began(sent: Pending, answer: calls.Answered): void {
+  function began(sent: Pending, answer: calls.ChatAnswer): void {
     if (!answer.ok) {
       dispatch({ did: 'failed', clientId: sent.clientId, why: answer.why });
       return;

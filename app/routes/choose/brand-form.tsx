@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './brand-form.module.css';
-import type { BrandChoice, BrandsView, Choice } from './brands-view.ts';
+import type { BrandChoice, BrandsView, ModelChoice } from './brands-view.ts';
 
 /**
  * Brands and models in one form; ticked boxes are a draft until the form is sent (CAT-04). The popup shows one level at
@@ -93,7 +93,7 @@ function BrandModels({ brand, view, levels }: BrandModelsProps): ReactNode {
   );
 }
 
-function Tick({ choice, name }: { readonly choice: Choice; readonly name: string }): ReactNode {
+function Tick({ choice, name }: { readonly choice: ModelChoice; readonly name: string }): ReactNode {
   return (
     <li data-filter-item="">
       <label>

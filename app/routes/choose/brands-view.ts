@@ -4,8 +4,8 @@ import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { paths } from '../../paths.ts';
 
-export type Choice = { readonly value: number; readonly name: string; readonly chosen: boolean };
-export type BrandChoice = Choice & { readonly slug: string; readonly models: readonly Choice[] };
+export type ModelChoice = { readonly value: number; readonly name: string; readonly chosen: boolean };
+export type BrandChoice = ModelChoice & { readonly slug: string; readonly models: readonly ModelChoice[] };
 
 export type BrandsView = {
   readonly action: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renewPartitions } from '../../../domain/analytics/analytics.server.ts';
 import { contactPart, forgetOldReveals } from '../../../domain/contact/contact.server.ts';
-import { askDeletion } from '../../../domain/identity/identity.server.ts';
+import { requestDeletion } from '../../../domain/identity/identity.server.ts';
 import { LISTING_STATUSES } from '../../../domain/listings/listing.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { refundLines } from '../../../domain/refunds/refunds.server.ts';
@@ -132,7 +132,7 @@ describe('a number that costs', () => {
     expect(await popup(buyer)).toContain('پنج شماره');
     const leaving = 'بسته‌های نمایش شماره با آن از بین می‌رود';
     expect(`${await popup(buyer)}${page}`).not.toContain(leaving);
-    await askDeletion(site.ctx, buyerId);
+    await requestDeletion(site.ctx, buyerId);
     for (const html of [await popup(buyer), await buyer.page(`/v/${listing}/contact`)]) expect(html).toContain(leaving);
     const asVisitor = await popup(visitor);
     expect(asVisitor).not.toContain(ORDER);
@@ -374,7 +374,7 @@ describe('bought contact of an account', () => {
       ['contact-credits.json', expect.objectContaining({ count: 5, used: 1, openings })],
       ['reveals.json', expect.objectContaining(shown)],
     ]);
-    await askDeletion(site.ctx, buyerId);
+    await requestDeletion(site.ctx, buyerId);
     later(40 * DAY);
     await finishDeletions(site.job);
     expect(await creditsOf()).toEqual([]);

@@ -14,7 +14,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAction, done, type Outcome, refuse } from '../../web/pages/action.ts';
 import type { PageRoute } from '../../web/pages/route.ts';
-import { type About, integer, money, type Sendable } from '../../web/request/about.ts';
+import { type CallDoc, integer, money, type Sendable } from '../../web/request/about.ts';
 import { type At, get, post } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { named } from '../../web/request/named-schemas.ts';
@@ -98,7 +98,7 @@ function numberCall(at: At, kind: RevealKind, summary: string, page?: PageRoute<
 
 function revealCall<A>(
   at: At,
-  about: About<A>,
+  about: CallDoc<A>,
   reveal: (context: Context, id: number, client: RevealClient) => Promise<Revealed>,
   dataOf: (text: string | null, rest: Permission) => Sendable<NoInfer<A>>,
   page?: PageRoute<unknown>,

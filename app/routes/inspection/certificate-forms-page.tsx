@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CertificateKind, Said } from '../../../domain/listings/certificates/certificates.ts';
+import type { CertificateKind, ListingPapers } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
@@ -18,7 +18,7 @@ export type CertificateFormsView = {
   readonly name: string;
   /** Whether the viewer is a moderator, whose entries the site guarantees. */
   readonly vouches: boolean;
-  readonly stored: Said;
+  readonly stored: ListingPapers;
   readonly forms: Readonly<Record<CertificateKind, FormState>>;
   /** State of the forms that consist of a button. */
   readonly plain: FormState;

@@ -4,7 +4,7 @@ import {
   CAR_PARTS,
   CERTIFICATE_KINDS,
   type Inspection,
-  type Said,
+  type ListingPapers,
   type Voucher,
 } from '../../../domain/listings/certificates/certificates.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
@@ -38,7 +38,13 @@ export function CertifyDetails({ view }: { readonly view: InspectionView }): Rea
   );
 }
 
-function SaidBy({ said: { inspection, certificate, insurance }, by }: { readonly said: Said; readonly by: Voucher }) {
+function SaidBy({
+  said: { inspection, certificate, insurance },
+  by,
+}: {
+  readonly said: ListingPapers;
+  readonly by: Voucher;
+}) {
   const mark = (
     <Badge look={by === 'site' ? 'trust' : 'plain'}>
       {by === 'site' && <Icon name="shield-check" />} {words.vouchers[by]}

@@ -1,6 +1,6 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { readOpenRequest } from '../../../domain/inspections/inspections.server.ts';
-import { onlookerOf, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
+import { onlookerOf, sightOf, visibilityOf } from '../../../domain/listings/listing-sight.ts';
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -57,7 +57,7 @@ export async function requestView(context: Context, given: string | undefined): 
     name: cleanProse(listing.name),
     href: paths.listing(listing.id, listing.name),
     fee: fee === 0 ? null : fa.price.inToman(formatToman(toman(fee))),
-    closed: standingOf(listing, now) === 'open' ? null : fa.inspections.closed,
+    closed: visibilityOf(listing, now) === 'open' ? null : fa.inspections.closed,
     own: open && fa.inspections.states[open.state],
     isSent: open !== null && provedDid(context) === 'sent',
     signIn: viewer ? null : paths.signIn(paths.inspectionRequest(listing.id)),

@@ -1,5 +1,5 @@
-import { type Certificates, isEmpty, type Said } from '../../../domain/listings/certificates/certificates.ts';
-import { sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
+import { type Certificates, isEmpty, type ListingPapers } from '../../../domain/listings/certificates/certificates.ts';
+import { sightOf, visibilityOf } from '../../../domain/listings/listing-sight.ts';
 import {
   findListing,
   type ListingDetail,
@@ -28,7 +28,7 @@ export type InspectionView = Certificates & {
  */
 async function isShown(listing: ListingDetail, context: Context): Promise<boolean> {
   const { db, now } = context;
-  if (['gone', 'never'].includes(standingOf(listing, now))) return false;
+  if (['gone', 'never'].includes(visibilityOf(listing, now))) return false;
   return sightOf(listing, await onlookerFor(db, listing, await context.readViewer()), now) === 'all';
 }
 
@@ -52,7 +52,7 @@ export async function shownCertificates(context: Context, given: string | undefi
 }
 
 /** The certificate of each kind that this site guarantees, or else the one that the seller states. */
-export const shownFirst = ({ site, seller }: Certificates): Said => ({
+export const shownFirst = ({ site, seller }: Certificates): ListingPapers => ({
   inspection: site.inspection ?? seller.inspection,
   certificate: site.certificate ?? seller.certificate,
   insurance: site.insurance ?? seller.insurance,

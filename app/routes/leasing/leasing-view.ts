@@ -60,7 +60,7 @@ export type CarView = {
   readonly prePayment: string;
   readonly numberOfMonths: string;
   /** Figures for the typed terms; null if the terms are invalid. */
-  readonly figures: FiguresView | null;
+  readonly figures: LeasingFiguresView | null;
   /** The same figures as numbers, which the form sends back. */
   readonly seen: { readonly price: number; readonly installment: number | null };
   /** Whether a mobile number has to be entered and confirmed by a code; not for accounts that have a number. */
@@ -79,7 +79,7 @@ export const codeSaid = (mobile: string) => ({
   same: words.codeSame,
 });
 
-export type FiguresView = { readonly loan: string; readonly installment: string; readonly total: string };
+export type LeasingFiguresView = { readonly loan: string; readonly installment: string; readonly total: string };
 
 export async function leasingParts({ services, catalogue, now }: Context): Promise<LeasingParts> {
   return { taxonomy: catalogue.taxonomy, terms: await services.leasingTerms.get(now) };
@@ -123,11 +123,11 @@ const withoutSaid = (form: FormState, said: string | null): FormState =>
 
 async function openOf({ db }: Context, userId: number | null, listingId: number): Promise<string | null> {
   const request = userId === null ? null : await readOpenRequest(db, userId, listingId);
-  return request && words.open(termsOf(request));
+  return request && words.open(termsSentence(request));
 }
 
 type Terms = Pick<LeasingRequest, 'prePayment' | 'months'>;
-export const termsOf = ({ prePayment, months }: Terms): string =>
+export const termsSentence = ({ prePayment, months }: Terms): string =>
   words.openTerms(formatToman(prePayment), persianNumber(months));
 
 type Quoted = ReturnType<typeof quote>;
@@ -172,7 +172,7 @@ async function asksPhone(context: Context): Promise<boolean> {
 export const prePaymentHelp = ({ min, max }: PrepaymentRange): string =>
   words.prePaymentHelp(formatToman(min), formatToman(max));
 
-const figuresView = ({ price, prePayment, installment, total }: Quote): FiguresView => ({
+const figuresView = ({ price, prePayment, installment, total }: Quote): LeasingFiguresView => ({
   loan: formatToman(toman(price - prePayment)),
   installment: formatToman(installment),
   total: formatToman(total),

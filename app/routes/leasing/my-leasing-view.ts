@@ -1,7 +1,7 @@
 import {
   type LeasingRequest,
   type Owner,
-  readChanges,
+  readRequestChanges,
   readRequestsOf,
 } from '../../../domain/leasing/leasing.server.ts';
 import { asNotified, requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
@@ -52,7 +52,7 @@ export async function loadMyLeasing(context: SignedIn, owner: Owner, done: strin
   const ids = shown.map(({ id }) => id);
   const listingIds = [...new Set(shown.map(({ listingId }) => listingId))];
   const [changes, names] = await Promise.all([
-    readChanges(db, ids),
+    readRequestChanges(db, ids),
     namesOfListings(context, listingIds, owner.userId),
   ]);
   const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined;

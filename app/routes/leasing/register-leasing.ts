@@ -30,7 +30,7 @@ import {
   listingIn,
   prePaymentHelp,
   seenIn,
-  termsOf,
+  termsSentence,
 } from './leasing-view.ts';
 
 const words = fa.leasing;
@@ -82,8 +82,8 @@ export async function registerAct(context: Context, input: LeasingInput, call: C
   return made.refused === 'changed' ? changed(made) : unleased(made.refused);
 }
 
-function alreadyOpen({ prePayment, months }: Parameters<typeof termsOf>[0], isSignedIn: boolean): string {
-  const open = words.open(termsOf({ prePayment, months }));
+function alreadyOpen({ prePayment, months }: Parameters<typeof termsSentence>[0], isSignedIn: boolean): string {
+  const open = words.open(termsSentence({ prePayment, months }));
   return `${open} ${isSignedIn ? words.openOther : words.openVisitor}`;
 }
 

@@ -1,6 +1,6 @@
 import { type AllTerms, leaseOf } from '../../../domain/leasing/terms/leasing-terms.ts';
 import { type Certificates, isEmpty } from '../../../domain/listings/certificates/certificates.ts';
-import type { Standing } from '../../../domain/listings/listing-sight.ts';
+import type { Visibility } from '../../../domain/listings/listing-sight.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
 import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
 import type { Place } from '../../../domain/locations/places.ts';
@@ -118,7 +118,7 @@ export type ListingParts = {
   readonly listing: ListingDetail;
   readonly category: Category;
   readonly city: Place;
-  readonly standing: Standing;
+  readonly standing: Visibility;
   /** Whether the viewer is the owner and the listing is unpublished. */
   readonly isOwners: boolean;
   /** Whether the viewer, as the owner, may pay for the listing. */
@@ -234,7 +234,7 @@ function breadcrumb(category: Category, city: Place): Link[] {
   ];
 }
 
-function certificatesView(id: number, found: Certificates, standing: Standing): CertificatesView | null {
+function certificatesView(id: number, found: Certificates, standing: Visibility): CertificatesView | null {
   const { site, seller } = found;
   const hasInsurance = (site.insurance ?? seller.insurance) !== null;
   const href = isEmpty(found) ? null : paths.inspection(id);

@@ -1,4 +1,4 @@
-import { type Onlooker, sightOf, standingOf } from '../../../domain/listings/listing-sight.ts';
+import { type Onlooker, sightOf, visibilityOf } from '../../../domain/listings/listing-sight.ts';
 import {
   findListing,
   type ListingDetail,
@@ -69,7 +69,7 @@ async function load(context: Context): Promise<ListingView> {
   const { db, services, catalogue, now, params } = context;
   const id = parseId(params.id) ?? notFound();
   const listing = (await findListing(db, id)) ?? notFound();
-  const standing = standingOf(listing, now);
+  const standing = visibilityOf(listing, now);
   if (standing === 'never') return notFound();
   if (standing === 'gone') throw new Problem(410, { listingId: id });
   const isOwners = standing === 'hidden' && (await hiddenTo(listing, context)) === 'owner';

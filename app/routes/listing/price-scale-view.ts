@@ -1,7 +1,7 @@
 import { stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
 import { areaForSale } from '../../../domain/price-suggestion/comparables.ts';
 import { type PriceRange, pricePointer, shareBeside } from '../../../domain/price-suggestion/price-range.ts';
-import { CAR_MODEL, type Category, type Facts, isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
+import { type AttributeFacts, CAR_MODEL, type Category, isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeName, type Typed } from '../../parts/listing/typed-listing.ts';
@@ -22,7 +22,7 @@ export type PriceScaleView = {
   readonly told: Typed | null;
 };
 
-type Thing = { readonly category: Category; readonly facts: Facts };
+type Thing = { readonly category: Category; readonly facts: AttributeFacts };
 
 export function priceScaleView(price: number | null, range: PriceRange | null, thing: Thing): PriceScaleView | null {
   if (price === null || range === null) return null;

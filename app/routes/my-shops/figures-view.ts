@@ -45,7 +45,7 @@ export type FigureRows = {
 };
 
 /** Everything that a statistics page shows below the shop's header. */
-export type FiguresView = {
+export type ShopFiguresView = {
   readonly isOwn: boolean;
   readonly periods: readonly Tab[];
   readonly totals: readonly {
@@ -95,7 +95,7 @@ type Shown = {
   readonly sizes: Readonly<Record<StatsList, number>>;
 };
 
-export function figuresView(catalogue: Catalogue, shown: Shown): FiguresView {
+export function figuresView(catalogue: Catalogue, shown: Shown): ShopFiguresView {
   const { shop, memberId, figures, standing, chosen, pages } = shown;
   const { period } = figures;
   const { taxonomy } = catalogue;
@@ -157,7 +157,7 @@ function pagesAt(pages: Shown['pages'], part?: StatsList, page = 1): Partial<Rec
 
 const numbersOf = (sums: Figures): string[] => FIGURES.map((figure) => persianNumber(sums[figure]));
 
-function totalView(figure: Figure, { now, before, median }: ShopFigures): FiguresView['totals'][number] {
+function totalView(figure: Figure, { now, before, median }: ShopFigures): ShopFiguresView['totals'][number] {
   const change = changeOf(now[figure], before[figure]);
   const percent = persianNumber(Math.abs(change ?? 0));
   const look = change === null || change === 0 ? 'same' : change > 0 ? 'up' : 'down';
@@ -178,7 +178,7 @@ function medianHelp({ median }: ShopFigures, shop: Shop, { taxonomy, places }: C
   return median && trade && city ? words.medianHelp(persianNumber(median.shops), trade.name, city.name) : null;
 }
 
-function chartView(figure: Figure, { days, now, period }: ShopFigures): NonNullable<FiguresView['chart']> {
+function chartView(figure: Figure, { days, now, period }: ShopFigures): NonNullable<ShopFiguresView['chart']> {
   const name = words.figures[figure];
   return {
     name,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { readAccount, readProfile } from '../../../domain/identity/identity.server.ts';
 import type { MemberRole } from '../../../domain/sellers/member.ts';
 import { isOpenInvitation } from '../../../domain/sellers/members/invitation.ts';
-import { findInvitation, readNameOf, readShop, standingIn } from '../../../domain/sellers/sellers.server.ts';
+import { findInvitation, readMembership, readNameOf, readShop } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -101,7 +101,7 @@ async function load(context: SignedIn): Promise<InvitationView> {
 
 /** Initial name in the form of a new member: their own, or else the name that the inviter gave. */
 async function ownName({ db, viewer }: SignedIn, sellerId: number, called: string | null): Promise<string | null> {
-  const { role } = await standingIn(db, sellerId, viewer.userId);
+  const { role } = await readMembership(db, sellerId, viewer.userId);
   if (role !== null) return null;
   const own = ownNameOf((await readProfile(db, viewer.userId))?.displayName ?? '');
   return own === '' ? (called ?? '') : own;

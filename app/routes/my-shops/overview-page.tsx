@@ -17,7 +17,7 @@ import styles from './my-shops.module.css';
 
 type ActForm = { readonly action: string; readonly form: FormState };
 
-export type OverviewView = {
+export type ShopOverviewView = {
   readonly shop: ShopHead;
   readonly since: string;
   readonly why: { readonly title: string; readonly reasons: readonly string[] } | null;
@@ -51,7 +51,7 @@ export const AGENTS_SHOWN = 100;
 const words = fa.myShops;
 const team = fa.shopTeam;
 
-export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNode {
+export function OverviewPage({ view }: { readonly view: ShopOverviewView }): ReactNode {
   const { shop, since, why, changeWaits, takeBack, offer, reopen, profile, page, close, flash } = view;
   return (
     <ShopFrame shop={shop} current="overview">
@@ -119,7 +119,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
   );
 }
 
-type Props = { readonly view: OverviewView };
+type Props = { readonly view: ShopOverviewView };
 
 /** Lists the missing parts, with a button that sends the shop for review. */
 function Sending({ view: { missing, send, profile } }: Props): ReactNode {

@@ -23,13 +23,13 @@ import { formStateAt, pageForm } from '../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
-import { AGENTS_SHOWN, OverviewPage, type OverviewView } from './overview-page.tsx';
+import { AGENTS_SHOWN, OverviewPage, type ShopOverviewView } from './overview-page.tsx';
 import { overviewFlash } from './shop-flashes.ts';
 
 const CHANGES_READ = 20;
 
 /** Page with the state of a shop and its next step (SHOP-03). */
-export const myShop = definePage<OverviewView>({
+export const myShop = definePage<ShopOverviewView>({
   at: get(paths.myShop),
   id: 'my-shop-page',
   cache: 'private',
@@ -40,7 +40,7 @@ export const myShop = definePage<OverviewView>({
   Page: OverviewPage,
 });
 
-async function load(context: SignedIn): Promise<OverviewView> {
+async function load(context: SignedIn): Promise<ShopOverviewView> {
   const own = await ownShop(context, null);
   const { shop, role } = own;
   const { db, now } = context;
@@ -92,7 +92,7 @@ async function load(context: SignedIn): Promise<OverviewView> {
 }
 
 /** Offer to the viewer to take over the shop; null if there is none. */
-async function offerTo(context: SignedIn, sellerId: number): Promise<OverviewView['offer']> {
+async function offerTo(context: SignedIn, sellerId: number): Promise<ShopOverviewView['offer']> {
   const account = await readAccount(context.db, context.viewer.userId);
   const offered = (account ? await invitationsTo(context, account) : []).find(
     (each) => each.sellerId === sellerId && each.role === 'owner',
@@ -105,7 +105,7 @@ const isReason = (key: string): key is (typeof SHOP_REASONS)[number] =>
   (SHOP_REASONS as readonly string[]).includes(key);
 
 /** Sentences that say why staff refused or suspended the shop, or refused its last change. */
-function whyOf({ shop }: OwnShop, changes: readonly ShopHistoryRow[]): OverviewView['why'] {
+function whyOf({ shop }: OwnShop, changes: readonly ShopHistoryRow[]): ShopOverviewView['why'] {
   const said = ({ reasons, words }: Pick<ShopHistoryRow, 'reasons' | 'words'>) => [
     ...reasons.filter(isReason).map((key) => fa.shopOffice.reasons[key]),
     ...(words === null ? [] : [words]),

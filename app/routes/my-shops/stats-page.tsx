@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RenderedOnce } from '../../web/pages/raw-html.tsx';
-import type { FigureRow, FigureRows, FiguresView } from './figures-view.ts';
+import type { FigureRow, FigureRows, ShopFiguresView } from './figures-view.ts';
 import styles from './stats.module.css';
 import type { StatsView } from './stats-view.ts';
 
@@ -26,7 +26,7 @@ export function StatsPage({ view: { shop, kept } }: { readonly view: StatsView }
   );
 }
 
-type ViewProps = { readonly view: FiguresView };
+type ViewProps = { readonly view: ShopFiguresView };
 
 function ShownFigures({ view }: ViewProps): ReactNode {
   const { isOwn, periods, categories, members, listings, csv, counted } = view;

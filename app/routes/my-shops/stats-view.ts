@@ -6,7 +6,7 @@ import {
   type Figure,
   type Figures,
   PERIODS,
-  type Period,
+  type ShopPeriod,
 } from '../../../domain/shops/figures/figures.ts';
 import { countFiguresOf, readFigures, type Slice } from '../../../domain/shops/shops.server.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
@@ -17,12 +17,12 @@ import type { SignedIn } from '../../web/pages/guards.ts';
 import { pageNumber } from '../../web/pages/page-number.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { type FiguresView, figuresView, type StatsList } from './figures-view.ts';
+import { figuresView, type ShopFiguresView, type StatsList } from './figures-view.ts';
 
 /** Maximum number of cached statistics pages. Each takes some 100 KB: the data read, the view and the rendered HTML. */
 const KEPT = 40;
 
-type KeptFigures = { readonly says: string; readonly view: FiguresView };
+type KeptFigures = { readonly says: string; readonly view: ShopFiguresView };
 
 const kept = catalogueCache<string, KeptFigures>({ max: KEPT });
 
@@ -37,7 +37,7 @@ type Asked = {
  * View of data that was just read. If the data equals that of the cached view, the cached one is returned, because its
  * HTML is cached too.
  */
-function keptFigures(catalogue: Catalogue, { of, says }: Asked, view: () => FiguresView): Lasting<KeptFigures> {
+function keptFigures(catalogue: Catalogue, { of, says }: Asked, view: () => ShopFiguresView): Lasting<KeptFigures> {
   const all = kept(catalogue);
   const known = all.get(of);
   return known?.says === says ? known : all.set(of, { says, view: view() });
@@ -46,11 +46,11 @@ function keptFigures(catalogue: Catalogue, { of, says }: Asked, view: () => Figu
 const A_PAGE: Readonly<Record<StatsList, number>> = { categories: 20, members: 50, listings: 10 };
 
 type ShownLists = Readonly<Record<StatsList, Slice>>;
-const USUAL: Period = 30;
+const USUAL: ShopPeriod = 30;
 
 export type StatsQuery = {
   readonly own: OwnShop;
-  readonly period: Period;
+  readonly period: ShopPeriod;
   /** The viewer, if they may only see the figures of their own listings; otherwise null. */
   readonly memberId: number | null;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
-import { offerShop, readMembers, standingIn, takeBackShop } from '../../../domain/sellers/sellers.server.ts';
+import { offerShop, readMembers, readMembership, takeBackShop } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
@@ -125,7 +125,7 @@ export const takeBackShopCall = defineAction({
       if (result.refused === 'not-found') return notFound();
       return refuse({ status: 409, message: words.faults[result.refused] });
     }
-    const { role } = await standingIn(db, asked.sellerId, asked.userId);
+    const { role } = await readMembership(db, asked.sellerId, asked.userId);
     return role === null ? listFlash.done('tookBack') : overviewFlash.done('tookBack', { of: asked.sellerId });
   },
 });

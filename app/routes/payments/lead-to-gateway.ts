@@ -1,6 +1,6 @@
 import { mayHavePaid } from '../../../domain/gateways/attempts/attempt-times.ts';
 import { methodOf, type WayToPay } from '../../../domain/gateways/gateway.ts';
-import { askToken, readAttemptsOf, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
+import { readAttemptsOf, requestToken, type TokenRefusal } from '../../../domain/gateways/gateways.server.ts';
 import { isUnpaid } from '../../../domain/orders/order.ts';
 import { readOrder, reprice } from '../../../domain/orders/orders.server.ts';
 import { gatewaysFor } from '../../../domain/orders/pricing.ts';
@@ -79,7 +79,7 @@ export async function leadToGateway(context: SignedIn, by: 'any' | 'get'): Promi
   if (state === 'changed') return view;
   const description = titles.join(fa.payments.comma);
   await takeOrRefuse('token', context, 1, chosen?.name);
-  const asked = await askToken(context, payments, { publicId, userId: viewer.userId, gateway, description });
+  const asked = await requestToken(context, payments, { publicId, userId: viewer.userId, gateway, description });
   if (asked.ok) return { ...view, way: asked.way };
   if (asked.refused === 'over' || asked.refused === 'confirming') throw result;
   return { ...view, refused: asked.refused, others: othersThan(chosen?.name) };

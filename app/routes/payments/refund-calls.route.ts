@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { uploadSetHash } from '../../../domain/media/media.server.ts';
 import { REFUND_STATES } from '../../../domain/orders/refund.ts';
 import {
-  askBack,
   giveAccount,
   type RefundRefusal,
   readRefundsOfOrder,
+  requestRefund,
   takeAsCredit,
 } from '../../../domain/refunds/refunds.server.ts';
 import { toman } from '../../../domain/values/money.ts';
@@ -103,7 +103,7 @@ async function toCard(
 ): Promise<Outcome<State>> {
   if (payment === undefined || !isOrderKey(key, context)) return refuse({ message: words.refused.unclear });
   const { userId } = context.viewer;
-  const asked = await askBack(context, { userId, paymentId: payment, amount: amount ?? 0, orderKey: key });
+  const asked = await requestRefund(context, { userId, paymentId: payment, amount: amount ?? 0, orderKey: key });
   if (asked.ok) return answer(asked.id);
   if (asked.refused === 'amount')
     return refuse({ errors: { amount: tooMuch((await mostReturned(context)).get(payment) ?? 0) } });

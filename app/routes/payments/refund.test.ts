@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { actInSandbox, takeCallback } from '../../../domain/gateways/gateways.server.ts';
-import { askDeletion } from '../../../domain/identity/identity.server.ts';
+import { requestDeletion } from '../../../domain/identity/identity.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { givenUp, goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
-import { askHolders, workRefunds } from '../../../domain/refunds/refunds.server.ts';
+import { inquireHolders, workRefunds } from '../../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
@@ -80,7 +80,7 @@ describe('money of an account that ends', () => {
       for (const entry of [gift, spent]) if (entry) await postEntry(trx, entry);
     });
     expect(contentOf(await payer.page('/my/profile/delete'))).toContain('به همان کارت برمی‌گردد');
-    await askDeletion(site.ctx, userId);
+    await requestDeletion(site.ctx, userId);
     site.clock = new Date(TEST_NOW.getTime() + 16 * DAY);
     const { payments } = site.job;
     const sandbox = payments.gateways.get('sandbox');
@@ -234,7 +234,7 @@ describe('money of a top-up', () => {
     expect(given.data).toMatchObject({ state: 'by-finance' });
     // No bank has told who owns the account. The finance member therefore has to ask a second person, who sees both
     // names and the picture of the bank page.
-    await askHolders(site.ctx, site.services.payments);
+    await inquireHolders(site.ctx, site.services.payments);
     const [finance, second] = [await createMember(site, 'finance'), await createMember(site, 'finance')];
     const seen = async (member: Member) => contentOf(await member.browser.page(`/admin/refunds/${refund}`));
     expect(await seen(second)).not.toContain('سارا رضایی');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { lookAgain } from '../../../domain/gateways/attempts/attempts.server.ts';
-import { UNSAID } from '../../../domain/orders/agreed-total.ts';
+import { NOT_GIVEN } from '../../../domain/orders/agreed-total.ts';
 import { ORDER_KINDS, type OrderKindName } from '../../../domain/orders/order.ts';
 import { placeOrder, readOrder } from '../../../domain/orders/orders.server.ts';
 import { isQuestioned, type PaymentState } from '../../../domain/orders/payment-state.ts';
@@ -92,7 +92,7 @@ async function placeOther(kind: OrderKindName, listingId: number) {
     orderKey: `${kind} ${listingId}`,
     paymentSource: kind === 'user-paid-features' ? contactSource(listingId) : '',
     isFromApp: false,
-    agreed: UNSAID,
+    agreed: NOT_GIVEN,
   });
   if (!placed.ok) throw new Error(placed.refused);
   // Some kinds of orders can only be placed if a fee or a policy applies. The page of the result depends only on the

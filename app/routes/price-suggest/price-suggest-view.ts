@@ -5,7 +5,7 @@ import type { PriceStep } from '../../../domain/price-suggestion/price-distribut
 import type { WiderEstimate } from '../../../domain/price-suggestion/price-suggestion.server.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
-import { CARS, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { type AttributeFacts, CARS, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { cachedCard } from '../../parts/listing/cached-cards.ts';
@@ -22,22 +22,22 @@ import { isResultProof, PROOF } from './result-proof.ts';
 /** Heading element, one level below the page's or popup's own heading. */
 export type HeadingTag = 'h2' | 'h3';
 
-export type Choice = { readonly name: string; readonly href: string };
+export type LinkChoice = { readonly name: string; readonly href: string };
 
 export type PriceSuggestView =
   | {
       readonly step: 'brand';
       readonly error: string | null;
       /** Brands with the most listings; empty if there are only few brands. */
-      readonly popular: readonly Choice[];
-      readonly choices: readonly Choice[];
+      readonly popular: readonly LinkChoice[];
+      readonly choices: readonly LinkChoice[];
     }
   | {
       readonly step: 'model';
       readonly brand: string;
       readonly toBrands: string;
       readonly error: string | null;
-      readonly choices: readonly Choice[];
+      readonly choices: readonly LinkChoice[];
     }
   | {
       readonly step: 'details';
@@ -171,11 +171,11 @@ async function brands({ services, catalogue, now }: Context) {
   const countOf = ({ id }: Category): number => byCategory.get(id) ?? 0;
   const sold = all.filter((brand) => countOf(brand) > 0).toSorted((a, b) => countOf(b) - countOf(a));
   const popular = all.length > 2 * POPULAR ? sold.slice(0, POPULAR) : [];
-  const choice = ({ id, name }: Category): Choice => ({ name, href: paths.priceSuggest({ category: id }) });
+  const choice = ({ id, name }: Category): LinkChoice => ({ name, href: paths.priceSuggest({ category: id }) });
   return { popular: popular.map(choice), choices: all.filter((brand) => !popular.includes(brand)).map(choice) };
 }
 
-type ToldCar = { readonly facts: Facts; readonly typed: Typed };
+type ToldCar = { readonly facts: AttributeFacts; readonly typed: Typed };
 
 async function resultView(
   { services, catalogue, now }: Context,
@@ -230,7 +230,7 @@ function widerView({ price, error, comparables, models, years }: WiderEstimate, 
   };
 }
 
-function carName(brand: Category, facts: Facts): string {
+function carName(brand: Category, facts: AttributeFacts): string {
   const model = modelAttribute(brand);
   const chosen = model && facts[model.id];
   const label = model?.options.find(({ id }) => typeof chosen === 'object' && chosen.includes(id))?.label;
@@ -244,7 +244,12 @@ function carName(brand: Category, facts: Facts): string {
  * Search for comparable cars: the same model within two years, or the models and years on which the rougher figure is
  * based.
  */
-function comparablesOf(brand: Category, facts: Facts, wider: WiderEstimate | null, { options }: Taxonomy): SearchQuery {
+function comparablesOf(
+  brand: Category,
+  facts: AttributeFacts,
+  wider: WiderEstimate | null,
+  { options }: Taxonomy,
+): SearchQuery {
   const model = modelAttribute(brand);
   const chosen = model && facts[model.id];
   const ids = wider?.models ?? (typeof chosen === 'object' ? chosen : []);

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AttributeField } from '../posting/attribute-field.tsx';
 import { PriceResult } from './price-result.tsx';
 import styles from './price-suggest.module.css';
-import type { Choice, ChosenView, HeadingTag, PriceSuggestView } from './price-suggest-view.ts';
+import type { ChosenView, HeadingTag, LinkChoice, PriceSuggestView } from './price-suggest-view.ts';
 
 const words = fa.priceSuggest;
 
@@ -59,8 +59,8 @@ type ChoicesProps = {
   readonly search: string;
   readonly error: string | null;
   /** Choices listed first, under a heading of their own. */
-  readonly popular?: readonly Choice[];
-  readonly choices: readonly Choice[];
+  readonly popular?: readonly LinkChoice[];
+  readonly choices: readonly LinkChoice[];
 };
 
 /** Choices as links, so that a step needs no script; with scripts, a search box filters them. */

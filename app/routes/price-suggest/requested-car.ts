@@ -4,7 +4,7 @@ import { type PostedValues, postedAttributes } from '../../../domain/listings/po
 import { stateAttribute } from '../../../domain/price-suggestion/car-state.ts';
 import { readCarYear } from '../../../domain/price-suggestion/car-year.ts';
 import { isLeaf, modelsOf } from '../../../domain/taxonomy/categories.ts';
-import { CAR_MODEL, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { type AttributeFacts, CAR_MODEL, type Category, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { attributeName, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
@@ -17,7 +17,7 @@ export type TypedCar = {
 export type RequestedCar = {
   /** The brand; null if it is missing or is not a brand of cars. */
   readonly brand: Category | null;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   /**
    * All given facts under the posting form's field names; equal cars have equal values. Only complete if there are no
    * errors.
@@ -48,7 +48,7 @@ export function requestedCar({ category, values }: TypedCar, taxonomy: Taxonomy)
   const { facts, texts, faults } = answersOf(others, { attributes: brand.attributes.map(unrequired) });
   const errors: Record<string, string> = faultSentences(faults);
   const model = modelAttribute(brand);
-  const known: Record<string, Facts[string]> = { ...facts };
+  const known: Record<string, AttributeFacts[string]> = { ...facts };
   if (model && modelsOf(taxonomy, brand).length > 0 && facts[model.id] === undefined)
     errors[fieldOf(model)] ??= fa.validation.required_field;
   if (year) {
@@ -71,7 +71,7 @@ export function carBrand(category: unknown, { byId }: Taxonomy): Category | null
 
 const unrequired = (asked: Category['attributes'][number]) => ({ ...asked, required: false });
 
-function typedCar({ id, attributes }: Category, facts: Facts, texts: Readonly<Record<string, string>>): Typed {
+function typedCar({ id, attributes }: Category, facts: AttributeFacts, texts: Readonly<Record<string, string>>): Typed {
   const entries = attributes.flatMap(({ attribute }): (readonly [string, string])[] => {
     const value = facts[attribute.id] ?? texts[attribute.id];
     if (value === undefined) return [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { leaveToOwner } from '../../parts/checkout/own-listing.ts';
+import { redirectNonPayer } from '../../parts/checkout/own-listing.ts';
 import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
@@ -27,7 +27,7 @@ export const bumpPage = definePage<BumpView>({
   about: { summary: fa.api.pages.bump },
   async load(context) {
     const listing = context.params.listingId ?? context.sentForm?.values.listingID;
-    return (await loadBump(context, listing)) ?? leaveToOwner(context, listing);
+    return (await loadBump(context, listing)) ?? redirectNonPayer(context, listing);
   },
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: BumpPage,

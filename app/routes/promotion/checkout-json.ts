@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { STANDINGS } from '../../../domain/promotion/packages/standing.ts';
+import { PACKAGE_STANDINGS } from '../../../domain/promotion/packages/standing.ts';
 import { integer, money } from '../../web/request/about.ts';
 import { named } from '../../web/request/named-schemas.ts';
 import type { CheckoutView, ItemView } from './checkout-view.ts';
 
 /** Reason why the package cannot be bought; null if it can. */
-const Standing = v.nullable(v.picklist(STANDINGS));
+const Standing = v.nullable(v.picklist(PACKAGE_STANDINGS));
 
 const Bump = named(
   'Bump',

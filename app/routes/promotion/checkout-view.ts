@@ -15,7 +15,7 @@ import {
   type PackageKind,
   priceBeside,
 } from '../../../domain/promotion/package.ts';
-import type { Standing } from '../../../domain/promotion/packages/standing.ts';
+import type { PackageStanding } from '../../../domain/promotion/packages/standing.ts';
 import {
   type OfferedPackage,
   packagesOfListing,
@@ -54,7 +54,7 @@ export type ItemView = {
   readonly isDefault: boolean;
   readonly isChosen: boolean;
   /** Reason why the package cannot be bought; null if it can. */
-  readonly standing: Standing | null;
+  readonly standing: PackageStanding | null;
   /** Sentence about when the package runs, or why it cannot be bought; null if the package can be bought. */
   readonly standingText: string | null;
   readonly interaction: { readonly bumps: readonly { readonly id: number; readonly price: Toman }[] };
@@ -107,7 +107,7 @@ export type CheckoutView = {
 type Checkout = { readonly kind: CheckoutKind; readonly listingId: number };
 
 /** The choice of a form that is shown again, or of the unpaid order from which the page was opened; otherwise null. */
-async function choiceBefore(context: Context, checkout: Checkout): Promise<Choice | null> {
+async function choiceBefore(context: Context, checkout: Checkout): Promise<CheckoutChoice | null> {
   const { sentForm } = context;
   if (!sentForm) return choiceOfUnpaid(context, checkout);
   const { values } = sentForm;
@@ -119,7 +119,7 @@ async function choiceBefore(context: Context, checkout: Checkout): Promise<Choic
  * The choice of an unpaid order. The wallet is not preselected: a single press on a page that another site can open
  * must not move money (GEN-08). A coupon that was not accepted for the order is left out.
  */
-async function choiceOfUnpaid(context: Context, { kind, listingId }: Checkout): Promise<Choice | null> {
+async function choiceOfUnpaid(context: Context, { kind, listingId }: Checkout): Promise<CheckoutChoice | null> {
   const again = context.url.searchParams.get('again');
   const [order, viewer] = again ? await Promise.all([readOrder(context.db, again), context.readViewer()]) : [];
   if (!order || order.userId !== viewer?.userId || order.settledAt !== null) return null;
@@ -128,7 +128,7 @@ async function choiceOfUnpaid(context: Context, { kind, listingId }: Checkout): 
   return { items, couponCode: order.couponId === null ? null : couponCode, useWallet: false };
 }
 
-export type Choice = Pick<RequestedItems, 'items' | 'couponCode' | 'useWallet'>;
+export type CheckoutChoice = Pick<RequestedItems, 'items' | 'couponCode' | 'useWallet'>;
 
 const words = fa.promotion.checkout;
 const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };
@@ -147,7 +147,7 @@ export async function loadCheckout(
   context: Context,
   own: SoldFor,
   kind: CheckoutKind,
-  choice: Choice | null,
+  choice: CheckoutChoice | null,
   source = sourceOf(context.url),
 ): Promise<CheckoutView> {
   const { catalogue, db, services, url } = context;
@@ -335,7 +335,7 @@ async function discountOf(
   context: Context,
   { listingId, userId }: { readonly listingId: number; readonly userId: number },
   kind: CheckoutKind,
-  { items, couponCode, useWallet }: Choice,
+  { items, couponCode, useWallet }: CheckoutChoice,
 ): Promise<number> {
   const { sentForm } = context;
   if (sentForm?.errors.couponCode !== undefined) return 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
-import { askDeletion } from '../../../domain/identity/identity.server.ts';
+import { requestDeletion } from '../../../domain/identity/identity.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../../../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../../../domain/ledger/ledger.server.ts';
@@ -109,7 +109,7 @@ describe('a listing beyond the limit', () => {
     const words = 'آگهی‌هایش هم با آن برداشته می‌شود';
     const both = async () => [await popup(seller, id), await seller.page(`/listing-limitation/${id}`)];
     for (const html of await both()) expect(html).not.toContain(words);
-    await askDeletion(site.ctx, userId);
+    await requestDeletion(site.ctx, userId);
     for (const html of await both()) expect(html.split(words).length).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
-import { leaveToOwner } from '../../parts/checkout/own-listing.ts';
+import { redirectNonPayer } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -33,7 +33,8 @@ export const listingLimitation = definePage<LimitationView>({
   async load(context) {
     const { params, url, sentForm } = context;
     const listing = params.listingId ?? sentForm?.values.listingID;
-    if (listing !== undefined) return (await limitationOfListing(context, listing)) ?? leaveToOwner(context, listing);
+    if (listing !== undefined)
+      return (await limitationOfListing(context, listing)) ?? redirectNonPayer(context, listing);
     return (await limitationOfCategory(context, url.searchParams.get('category'))) ?? notFound();
   },
   head: () => ({ title: fa.promotion.limitation.title, robots: 'noindex' }),

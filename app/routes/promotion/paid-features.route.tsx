@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { leaveToOwner } from '../../parts/checkout/own-listing.ts';
+import { redirectNonPayer } from '../../parts/checkout/own-listing.ts';
 import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
@@ -106,7 +106,7 @@ export const paidFeatures = definePage<PaidFeaturesView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.paidFeatures },
   load: async (context) =>
-    (await loadPaidFeatures(context, context.params.listingId)) ?? leaveToOwner(context, context.params.listingId),
+    (await loadPaidFeatures(context, context.params.listingId)) ?? redirectNonPayer(context, context.params.listingId),
   head: () => ({ title: fa.promotion.features.title, robots: 'noindex' }),
   Page: PaidFeaturesPage,
 });

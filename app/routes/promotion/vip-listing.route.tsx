@@ -4,7 +4,7 @@ import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { leaveToOwner, ownListing } from '../../parts/checkout/own-listing.ts';
+import { ownListing, redirectNonPayer } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
@@ -23,7 +23,7 @@ export const vipChoicePage = definePage<VipChoiceView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.vipChoice },
   load: async (context) =>
-    (await loadVipChoice(context, context.params.id)) ?? leaveToOwner(context, context.params.id),
+    (await loadVipChoice(context, context.params.id)) ?? redirectNonPayer(context, context.params.id),
   head: () => ({ title: fa.promotion.vip.title, robots: 'noindex' }),
   Page: VipChoicePage,
 });

@@ -14,7 +14,7 @@ import { formatToman } from '../../../domain/values/money.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
-import { asGuess, type Checked } from '../../parts/checkout/coupon-guesses.ts';
+import { asGuess, type CouponCheck } from '../../parts/checkout/coupon-guesses.ts';
 import { paths } from '../../paths.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import { type Call, defineAction, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
@@ -31,7 +31,7 @@ import { wrongOf } from './checkout-view.ts';
 import { carriagePartsOf, quoteAt } from './quote-at.ts';
 import { storedPurchaseCookies } from './stored-purchase.ts';
 import { timeJson } from './time-json.ts';
-import { addressOf, countOf, couponOf, pointIn, type Typed } from './typed-purchase.ts';
+import { countOf, couponOf, pointIn, type Typed, typedAddressOf } from './typed-purchase.ts';
 
 const words = fa.purchases;
 
@@ -53,7 +53,7 @@ export const turnCheckout = defineAction({
     const quoted = guess.checked;
     if (fields.go !== 'review') return turned(wrongOf(quoted, typed));
     if (!quoted.ok || !quoted.quote.policy.hasDelivery) return turned(wrongOf(quoted, typed));
-    const read = addressOf(typed, context.catalogue);
+    const read = typedAddressOf(typed, context.catalogue);
     const errors = 'errors' in read ? read.errors : {};
     return turned({ ...errors, ...(fields.deliveryTime === '' && { deliveryTime: words.checkout.faults.missing }) });
   },
@@ -63,7 +63,7 @@ export const turnCheckout = defineAction({
  * Runs `check` for a coupon code; a wrong code counts as a guess. If there were too many guesses, the code is not
  * checked, and the error beside its field says so.
  */
-async function guessed<C extends Checked>(context: SignedIn, typed: Typed, call: Call, check: () => Promise<C>) {
+async function guessed<C extends CouponCheck>(context: SignedIn, typed: Typed, call: Call, check: () => Promise<C>) {
   const guess = await asGuess(context, { userId: context.viewer.userId, code: couponOf(typed), call }, check);
   if (!guess.stopped) return guess;
   const { message = fa.problems.byStatus[429].text } = guess.stopped;
@@ -104,7 +104,7 @@ export const createPurchase = defineAction({
     const key = fields[ORDER_FIELD];
     if (!isOrderKey(key, context)) return refuse({ message: words.checkout.formOld });
     const typed = typedOf(fields);
-    const read = addressOf(typed, context.catalogue);
+    const read = typedAddressOf(typed, context.catalogue);
     const address = 'address' in read ? read.address : null;
     const guess = await guessed(context, typed, call, () =>
       createInvoice(

@@ -28,7 +28,7 @@ import type { CheckoutStep } from './checkout-form.ts';
 import { placesOf } from './place-options.ts';
 import { quoteAt } from './quote-at.ts';
 import { readStoredPurchase } from './stored-purchase.ts';
-import { addressOf, cityIdOf, countOf, couponOf, pointIn, pointOf, type Typed } from './typed-purchase.ts';
+import { cityIdOf, countOf, couponOf, pointIn, pointOf, type Typed, typedAddressOf } from './typed-purchase.ts';
 
 const words = fa.purchases.checkout;
 
@@ -210,7 +210,7 @@ const ON_FIRST = ['count', 'couponCode'];
 type Errors = Readonly<Record<string, string>>;
 
 const isAddressFilled = (typed: Typed, catalogue: Catalogue): boolean =>
-  'address' in addressOf(typed, catalogue) && typed.deliveryTime !== undefined && typed.deliveryTime !== '';
+  'address' in typedAddressOf(typed, catalogue) && typed.deliveryTime !== undefined && typed.deliveryTime !== '';
 
 /**
  * Step to show: the one to which the pressed button leads, or that of the first error. If the page is rendered again
@@ -274,7 +274,7 @@ function daysOf(times: readonly DeliveryTime[]): DayOfTimes[] {
 }
 
 function chosenOf(context: SignedIn, { count, couponCode, codPrice, delivery }: Quote, typed: Typed): ChosenView {
-  const read = addressOf(typed, context.catalogue);
+  const read = typedAddressOf(typed, context.catalogue);
   const slot = delivery?.times.find(({ id }) => id === typed.deliveryTime) ?? null;
   return chosenView(context, {
     count,

@@ -5,14 +5,14 @@ import {
   type Acted,
   acceptInvoice,
   arriveInvoice,
-  askToCancel,
   cancelInvoice,
+  confirmHandOver,
   confirmInvoice,
   declineInvoice,
-  handOver,
   payInvoice,
   quote,
   readInvoiceFor,
+  requestCancellation,
   type StateRefusal,
   shipInvoice,
   type Unpaid,
@@ -89,7 +89,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     return answer(publicId, 'cancel', acted);
   },
   async 'ask-cancel'(context, publicId, sent) {
-    return answer(publicId, 'ask-cancel', await askToCancel(context, byOf(context, publicId, sent)));
+    return answer(publicId, 'ask-cancel', await requestCancellation(context, byOf(context, publicId, sent)));
   },
   async accept(context, publicId, sent) {
     const acted = await acceptInvoice(context, byOf(context, publicId, sent));
@@ -122,7 +122,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     const parsed = parseAct(handOverForm.input, sent);
     if (!parsed.ok) return parsed.refusal;
     const { code } = parsed.output;
-    const acted = await handOver(context, context.services.keys.handOver, { ...byOf(context, publicId, sent), code });
+    const acted = await confirmHandOver(context, context.services.keys.handOver, {
+      ...byOf(context, publicId, sent),
+      code,
+    });
     if (!acted.ok && acted.refused === 'code') return refuse({ errors: { code: words.codeWrong } });
     if (!acted.ok && acted.refused === 'locked') return refuse({ status: 429, errors: { code: words.codeLocked } });
     return answer(publicId, 'hand-over', acted);

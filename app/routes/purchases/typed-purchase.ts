@@ -48,7 +48,7 @@ const DEGREES = /^\d{1,3}(?:\.\d{1,20})?$/;
 
 type Read = { readonly address: PurchaseAddress } | { readonly errors: Readonly<Record<string, string>> };
 
-export function addressOf(typed: Typed, { places }: Catalogue): Read {
+export function typedAddressOf(typed: Typed, { places }: Catalogue): Read {
   const [latitude, longitude] = pointOf(typed);
   const text = (name: string): string => typed[name] ?? '';
   const said: TypedAddress = {

@@ -1,6 +1,6 @@
 import { whollyQuoted, withoutPart } from '../../../domain/query-reading/literal-text.ts';
 import { canonicalParams, type Excluded, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
-import { termsOf } from '../../../domain/query-reading/terms.ts';
+import { splitTerms } from '../../../domain/query-reading/terms.ts';
 import { wordsOf } from '../../../domain/query-reading/words.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
@@ -93,7 +93,7 @@ const literalLink = (query: SearchQuery): Link => ({
 
 /** Converts indexed words to the way they are spelled in a text. */
 function asTyped(words: readonly string[], text: string): string[] {
-  const terms = termsOf(text);
+  const terms = splitTerms(text);
   return words.map((indexed) => terms.find(({ word }) => wordsOf(word).includes(indexed))?.typed ?? indexed);
 }
 

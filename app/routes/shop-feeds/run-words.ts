@@ -1,5 +1,5 @@
 /** Sentences about runs and rows of feeds. */
-import { NO_ROWS, type ReportLine, type Run, type RunCounts } from '../../../domain/feeds/feed.ts';
+import { type FeedReportLine, NO_ROWS, type Run, type RunCounts } from '../../../domain/feeds/feed.ts';
 import type { ListingFault } from '../../../domain/listings/posting/listing-fault.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -32,14 +32,14 @@ export function runFault(fault: string | null): string | null {
 }
 
 /** Line of the report: «سطر ۱۷، price: قیمت باید عددی …»; only the row's number if the row has no fault. */
-export function lineSentence({ line, column, fault, details }: ReportLine): string {
+export function lineSentence({ line, column, fault, details }: FeedReportLine): string {
   const at = line === null ? null : persianDigits(line);
   const said = fault === null ? null : rowSentence(fault, details ?? {});
   if (at === null) return said ?? words.report.gone;
   return said === null ? words.report.line(at) : words.report.at(at, column, said);
 }
 
-type Details = NonNullable<ReportLine['details']>;
+type Details = NonNullable<FeedReportLine['details']>;
 
 export function rowSentence(fault: string, details: Details): string {
   const own: Readonly<Record<string, (number: string) => string>> = words.rows;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import type { Choice } from './shop-list-view.ts';
+import type { FilterLink } from './shop-list-view.ts';
 import styles from './shops.module.css';
 
 type ChoiceMenuProps = {
@@ -9,7 +9,7 @@ type ChoiceMenuProps = {
   readonly name: string;
   readonly label: string;
   readonly isChosen: boolean;
-  readonly choices: readonly (Choice & { readonly sort?: string })[];
+  readonly choices: readonly (FilterLink & { readonly sort?: string })[];
   /** Whether the menu is at the end of its line, so that it opens towards the start. */
   readonly atEnd?: boolean;
 };

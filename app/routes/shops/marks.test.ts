@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { FAKE_NAMES } from '../../../domain/sellers/marks/identity-provider.fake.ts';
 import {
-  askProvider,
+  callProvider,
   deleteOldDocuments,
   endDueMarks,
   endMarksOf,
@@ -309,7 +309,7 @@ describe('an identity', () => {
   it('SHOP-03 is asked of a provider where the setting says so: it answers, or staff do', async () => {
     await setting('identityBy', 'provider');
     const { identityProvider, nationalCodes } = site.job;
-    const ask = () => askProvider(site.ctx, { nationalCodes }, identityProvider);
+    const ask = () => callProvider(site.ctx, { nationalCodes }, identityProvider);
     const people: Record<string, Member> = {};
     for (const name of ['سارا احمدی', `${FAKE_NAMES.differs} احمدی`, `${FAKE_NAMES.unreachable} احمدی`]) {
       const member = await createMember(site);
@@ -351,7 +351,7 @@ describe('an identity', () => {
         const parts: Part[] = [['kind', 'identity'], ['fullName', fullName], ['nationalCode', code], document()];
         expect((await sendFiles(member.browser, '/api/web/marks', parts)).success).toBe(true);
         const provider = identityProviderOf({ identityProvider: settings });
-        await askProvider(site.ctx, { nationalCodes: site.job.nationalCodes }, provider);
+        await callProvider(site.ctx, { nationalCodes: site.job.nationalCodes }, provider);
         const { mobile } = await db()
           .selectFrom('users')
           .select('mobile')

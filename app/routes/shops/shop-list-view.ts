@@ -11,7 +11,7 @@ import type { ShopCardView } from '../../parts/shops/shop-card-view.ts';
 import { shopListAddress, shopListLink } from '../../parts/shops/shop-link.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 
-export type Choice = {
+export type FilterLink = {
   readonly name: string;
   readonly href: string;
   readonly current: boolean;
@@ -37,9 +37,9 @@ export type ShopListView = {
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly action: string;
   readonly total: string;
-  readonly trades: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
-  readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly Choice[] };
-  readonly sorts: readonly (Choice & { readonly sort: string })[];
+  readonly trades: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly FilterLink[] };
+  readonly places: { readonly label: string; readonly isChosen: boolean; readonly choices: readonly FilterLink[] };
+  readonly sorts: readonly (FilterLink & { readonly sort: string })[];
   readonly active: readonly { readonly text: string; readonly href: string }[];
   /** Link that shows only shops with a verified mark, or all again. */
   readonly verified: { readonly isChosen: boolean; readonly href: string };
@@ -145,7 +145,7 @@ function placeChoices(query: ShopQuery, { places }: Catalogue): ShopListView['pl
   const path = place?.path ?? [];
   const hasBelow = (one: Place) => one.kind === 'province' || (query.kind === 'agent' && one.children.length > 0);
   const level = place === null || hasBelow(place) ? place : (path.at(-2) ?? null);
-  const choice = (one: Place | null): Choice => ({
+  const choice = (one: Place | null): FilterLink => ({
     name: one === null ? fa.shops.allPlaces : placeTitle(one),
     href: shopListLink({ ...query, places: one === null ? [] : [one] }),
     current: one === place && others.length === 0,

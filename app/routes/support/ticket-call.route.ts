@@ -14,7 +14,7 @@ import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { ticketForm, UPLOAD_FIELD } from './support-forms.ts';
 import { myTicket, visitorTicket } from './ticket.route.tsx';
-import { type Reading, readingOf, ticketFlash } from './ticket-view.ts';
+import { type TicketAccess, ticketAccessOf, ticketFlash } from './ticket-view.ts';
 
 const words = fa.tickets;
 
@@ -39,14 +39,14 @@ export const ticketCall = defineAction({
   limits: () => [{ action: 'feedback' }],
   page: ({ params }) => (parseId(params.token) === null ? visitorTicket : myTicket),
   async act(context, sent) {
-    const reading = await readingOf(context, context.params.token ?? '');
+    const reading = await ticketAccessOf(context, context.params.token ?? '');
     if (reading === 'sign-in') return askToSignIn(context, { text: sent.text });
     if (!reading) return notFound();
     return sent.action === 'close' ? close(context, reading) : reply(context, reading, sent);
   },
 });
 
-async function reply(context: Context, reading: Reading, sent: Input): Promise<Outcome<Acted>> {
+async function reply(context: Context, reading: TicketAccess, sent: Input): Promise<Outcome<Acted>> {
   const { text, [ORDER_FIELD]: key, [UPLOAD_FIELD]: token } = sent;
   if (key !== '' && !isOrderKey(key, context)) return refuse({ message: words.refused.form });
   if (text === '') return refuse({ errors: { text: fa.validation.required_field } });
@@ -71,13 +71,17 @@ async function reply(context: Context, reading: Reading, sent: Input): Promise<O
   }
 }
 
-async function close(context: Context, reading: Reading): Promise<Outcome<Acted>> {
+async function close(context: Context, reading: TicketAccess): Promise<Outcome<Acted>> {
   const closed = await closeOwnTicket(context, reading.reader, reading.id);
   if (closed.ok) return acted(reading, closed.ticket, 'closed');
   return closed.refused === 'not-found' ? notFound() : refuse({ status: 409, message: words.refused.state });
 }
 
-function acted(reading: Reading, { id: ticketId, state }: Ticket, did: 'replied' | 'began' | 'closed'): Outcome<Acted> {
+function acted(
+  reading: TicketAccess,
+  { id: ticketId, state }: Ticket,
+  did: 'replied' | 'began' | 'closed',
+): Outcome<Acted> {
   // If the requested ticket was merged into another one, an account is led to the address of the other ticket. A
   // visitor stays at the address of their link, which also shows the other ticket.
   const id = did === 'began' || reading.reader.kind === 'account' ? ticketId : reading.id;

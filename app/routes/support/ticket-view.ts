@@ -57,7 +57,7 @@ export type TicketView = {
 type TicketParams = { readonly did?: keyof typeof words.done; readonly before?: number };
 
 /** Reader of tickets, with the requested id and the addresses that this reader uses. */
-export type Reading = {
+export type TicketAccess = {
   readonly reader: TicketReader;
   readonly id: number;
   readonly page: (id: number, params?: TicketParams) => string;
@@ -68,7 +68,7 @@ export type Reading = {
  * Parses how a ticket is requested: by its id if the viewer is signed in, or by the token of a visitor's link. Null if
  * the token is invalid.
  */
-export async function readingOf(context: Context, asked: string): Promise<Reading | 'sign-in' | null> {
+export async function ticketAccessOf(context: Context, asked: string): Promise<TicketAccess | 'sign-in' | null> {
   const { services, now } = context;
   const id = parseId(asked);
   if (id === null) {
@@ -101,7 +101,7 @@ export async function readingOf(context: Context, asked: string): Promise<Readin
  */
 export async function loadTicket(context: Context): Promise<TicketView> {
   const { id: named, token: link } = context.params;
-  const reading = await readingOf(context, link ?? named ?? '');
+  const reading = await ticketAccessOf(context, link ?? named ?? '');
   if (reading === null || reading === 'sign-in') return notFound();
   const { reader, id } = reading;
   const before = parseId(context.url.searchParams.get('before') ?? '');
@@ -141,10 +141,10 @@ export async function loadTicket(context: Context): Promise<TicketView> {
   };
 }
 
-export const ticketFlash = ({ page, id }: Pick<Reading, 'page' | 'id'>) =>
+export const ticketFlash = ({ page, id }: Pick<TicketAccess, 'page' | 'id'>) =>
   defineFlash(words.done, ({ did }) => page(id, did ? { did: did as keyof typeof words.done } : {}));
 
-function linkedOf({ previousId }: Ticket, nextId: number | null, { page }: Reading): TicketView['linked'] {
+function linkedOf({ previousId }: Ticket, nextId: number | null, { page }: TicketAccess): TicketView['linked'] {
   return [
     ...(previousId === null ? [] : [{ name: words.previous(persianDigits(previousId)), href: page(previousId) }]),
     ...(nextId === null ? [] : [{ name: words.continued(persianDigits(nextId)), href: page(nextId) }]),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { runOnce } from '../../../domain/idempotency/idempotency.server.ts';
 import type { LimitClient } from '../../../domain/limits/limits.server.ts';
-import type { LimitAction, Verdict } from '../../../domain/limits/limits.ts';
+import type { LimitAction, LimitVerdict } from '../../../domain/limits/limits.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
@@ -17,7 +17,7 @@ import { type FileLimits, isMultipart, type Received, ReceivedFile, receiveForm 
 import { withTakenNumber } from '../forms/taken-number.ts';
 import { keepingTyped, typedTexts } from '../forms/typed-texts.ts';
 import { bodyBytes } from '../limits/body.ts';
-import type { About, Sendable } from '../request/about.ts';
+import type { CallDoc, Sendable } from '../request/about.ts';
 import { accountMark } from '../request/account-mark.ts';
 import type { At } from '../request/address.ts';
 import { clientKey, isFromThisMachine } from '../request/client-address.ts';
@@ -96,7 +96,7 @@ export type Call = {
 export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly at: At;
   readonly guard: G;
-  readonly about: About<A>;
+  readonly about: CallDoc<A>;
   /** Schema of the input; its messages appear next to the fields. */
   readonly input: v.GenericSchema<unknown, I>;
   /**
@@ -386,7 +386,7 @@ async function withinLimits(asked: readonly LimitCheck[], context: Context, fiel
 }
 
 /** The only place where actions count against limits (CAPT-02). */
-async function takeAll(asked: readonly LimitCheck[], context: Context, answered = false): Promise<Verdict> {
+async function takeAll(asked: readonly LimitCheck[], context: Context, answered = false): Promise<LimitVerdict> {
   const who = await doerOf(context);
   return context.services.limits.takeAll(
     asked.map(({ action, recipient, amount = 1 }) => ({ action, who: { ...who, recipient }, amount })),

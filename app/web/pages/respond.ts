@@ -1,7 +1,7 @@
 import { endTakenTyped, readStoredTyped } from '../forms/stored-typed.tsx';
 import { accountMark } from '../request/account-mark.ts';
 import type { Context } from '../request/context.ts';
-import { type Encoded, encode, encodingFor, type Sent } from '../request/encode.ts';
+import { type Encoded, encode, encodingFor, type SendFrequency } from '../request/encode.ts';
 import type { SiteDefinition } from '../site-definition.ts';
 import { admit } from './guards.ts';
 import { headersOfPage, type SecurityHeaders } from './headers.ts';
@@ -11,7 +11,7 @@ import type { PageRoute } from './route.ts';
 /** Dependencies of every answer of an application. */
 export type Answering = Omit<SiteDefinition, 'routes'> & { readonly security: SecurityHeaders };
 
-export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean };
+export type AnsweredPage = { readonly encoded: Encoded; readonly cacheable: boolean };
 
 /**
  * Answers with a page's document, or with the requested regions of the page. `sent`: whether a cacheable document will
@@ -21,8 +21,8 @@ export async function answerPage(
   route: PageRoute<unknown>,
   context: Context,
   { security, frameOf, aboveContent }: Answering,
-  sent: Sent,
-): Promise<Answered> {
+  sent: SendFrequency,
+): Promise<AnsweredPage> {
   const view = await route.load(await admit(route.guard ?? 'anyone', context));
   const encoding = encodingFor(context.request.headers.get('accept-encoding'));
   const isPublic = route.cache === 'public' && !route.isOwn?.(view) && context.request.method !== 'POST';

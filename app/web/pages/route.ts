@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { About, JsonOf, Sendable } from '../request/about.ts';
+import type { CallDoc, JsonOf, Sendable } from '../request/about.ts';
 import type { At } from '../request/address.ts';
 import type { Context } from '../request/context.ts';
 import type { ContextFor, Guard, SignedIn } from './guards.ts';
@@ -57,7 +57,7 @@ export type PageRoute<V> = {
   readonly isOwn?: (view: V) => boolean;
   /** Guard of the page; anyone by default. */
   readonly guard?: Guard;
-  readonly about: About;
+  readonly about: CallDoc;
   /**
    * Whether a form of the page leads to a payment gateway. The page's Content-Security-Policy then allows the
    * configured gateways.
@@ -106,7 +106,7 @@ export type AnswerRoute = {
   readonly kind: 'answer';
   readonly at: At;
   readonly guard: Guard;
-  readonly about: About;
+  readonly about: CallDoc;
   readonly answer: Answer<Context, unknown>;
 };
 
@@ -128,7 +128,7 @@ export function definePage(route: object): PageRoute<unknown> {
 export function defineAnswer<G extends Guard, A = unknown>(route: {
   readonly at: At;
   readonly guard: G;
-  readonly about: About<A>;
+  readonly about: CallDoc<A>;
   readonly answer: Answer<ContextFor<G>, NoInfer<A>>;
 }): AnswerRoute {
   return { kind: 'answer', ...route } as unknown as AnswerRoute;

@@ -5,7 +5,7 @@ import { named } from './named-schemas.ts';
  * Documentation of a route for `/api/openapi.json` (OPS-05). Address, guard, limits and input are documented from the
  * route itself.
  */
-export type About<A = unknown> = {
+export type CallDoc<A = unknown> = {
   /** One Persian sentence. */
   readonly summary: string;
   /** Schema of the envelope's `data`; if `type` is set, schema of the whole body. */

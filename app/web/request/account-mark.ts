@@ -12,7 +12,7 @@ type Marking = {
  * Opaque mark of an account on this site. Pages, calls and drafts compare it to check that they belong to the account
  * that is signed in now. It grants no access and does not reveal the id.
  */
-export const markOf = (userId: number, { keys, site }: Marking): string =>
+export const accountMarkOf = (userId: number, { keys, site }: Marking): string =>
   createHmac('sha256', keys.visitors)
     .update(`account ${site.origin} ${userId}`)
     .digest()
@@ -22,5 +22,5 @@ export const markOf = (userId: number, { keys, site }: Marking): string =>
 /** Mark of the signed-in account; empty for a visitor. Call it only for answers that no shared cache stores. */
 export async function accountMark({ readViewer, services }: Pick<Context, 'readViewer' | 'services'>): Promise<string> {
   const viewer = await readViewer();
-  return viewer ? markOf(viewer.userId, services) : '';
+  return viewer ? accountMarkOf(viewer.userId, services) : '';
 }

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Encoded = { readonly body: Buffer; readonly headers: Record<string, string> };
 
 /** Whether a body will be sent once, or often from the cache. */
-export type Sent = 'once' | 'often';
+export type SendFrequency = 'once' | 'often';
 
 /**
  * Compression levels. Milliseconds matter: for a page of results, brotli 1 takes 0.1 ms and yields 12.6 KB, while
@@ -33,7 +33,7 @@ export function encode(
   text: string | Chunks,
   encoding: Encoding,
   headers: Record<string, string>,
-  sent: Sent = 'once',
+  sent: SendFrequency = 'once',
 ): Encoded {
   const plain = bytesOf(typeof text === 'string' ? [text] : text, encoding);
   const body = encoding === 'identity' ? plain : compressed(plain, encoding, EFFORTS[sent]);
@@ -48,7 +48,11 @@ export function encode(
   };
 }
 
-function compressed(plain: Buffer, encoding: Exclude<Encoding, 'identity'>, effort: (typeof EFFORTS)[Sent]): Buffer {
+function compressed(
+  plain: Buffer,
+  encoding: Exclude<Encoding, 'identity'>,
+  effort: (typeof EFFORTS)[SendFrequency],
+): Buffer {
   if (encoding === 'gzip') return gzipSync(plain, { level: effort.gzip });
   const params = { [constants.BROTLI_PARAM_QUALITY]: effort.br, [constants.BROTLI_PARAM_LGWIN]: WINDOW };
   return brotliCompressSync(plain, { params });

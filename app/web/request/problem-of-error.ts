@@ -1,4 +1,4 @@
-import { isUnreachable, tellOutage } from '../../../db/outage.server.ts';
+import { isUnreachable, logOutage } from '../../../db/outage.server.ts';
 import type { Context } from './context.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { requestId } from './request-id.ts';
@@ -18,7 +18,7 @@ export function logProblem(
   { status }: { readonly status: ProblemStatus },
   { services, request, pattern }: Pick<Context, 'services' | 'request' | 'pattern'>,
 ): void {
-  if (tellOutage(services.log, error)) return;
+  if (logOutage(services.log, error)) return;
   services.log.error('a request failed', {
     requestId: requestId(request),
     status,

@@ -22,7 +22,7 @@ export { deleteOpeningsBefore } from './credit-store.server.ts';
 export type ToOpen = { readonly userId: number; readonly listingId: number; readonly path: readonly number[] };
 
 /** State of a listing's contact for a user: opened already, or the credit that would open it. */
-export type Bought = {
+export type ContactAccess = {
   /** Whether the listing is open to the user already. */
   readonly isOpened: boolean;
   /** Credit that opening the listing would use; null if the user has none, or the listing is open. */
@@ -31,7 +31,7 @@ export type Bought = {
 
 const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - OPENED_MS);
 
-export async function readBought(ctx: Ctx, { userId, listingId, path }: ToOpen): Promise<Bought> {
+export async function readBought(ctx: Ctx, { userId, listingId, path }: ToOpen): Promise<ContactAccess> {
   if (await isOpened(ctx.db, userId, listingId, sinceOf(ctx))) return { isOpened: true, credit: null };
   return { isOpened: false, credit: chooseCredit(await readCredits(ctx, userId), path, ctx.now) };
 }

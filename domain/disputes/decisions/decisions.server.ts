@@ -10,12 +10,12 @@ import { dueWithin } from '../../purchases/invoices/deadlines.ts';
 import type { Invoice } from '../../purchases/invoices/invoice-record.ts';
 import {
   againIfOrdered,
+  type InvoiceStep,
   type LockedInvoice,
   lockWithOrder,
   moveInvoice,
   moveOf,
   readInvoiceBy,
-  type Step,
   storeInvoice,
 } from '../../purchases/purchases.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
@@ -34,13 +34,13 @@ import { dueAfterSeen } from '../dispute-deadlines.ts';
 import { endingOf, isPart, mostBack } from '../dispute-offer.ts';
 import { readDispute, readPosts, storeDispute } from '../dispute-store.server.ts';
 import { sideToHear } from '../hearing.ts';
-import { say, tellPosted } from '../post.server.ts';
+import { addPost, recordPosted } from '../post.server.ts';
 import { type Decision, needsSecond } from './decision.ts';
 import {
   insertProposal,
   type Proposal,
+  readDisputeProposal,
   readDueProposals,
-  readProposal,
   storeProposal,
 } from './proposal-store.server.ts';
 
@@ -95,7 +95,7 @@ const holdPurchase = (ctx: Ctx, actor: Actor, act: 'freeze' | 'thaw', { invoiceI
     return ok({ entry: { action: `${act}-purchase`, subject: ofPurchase(invoiceId), before: was, after: is, reason } });
   });
 
-type Moved = Pick<Step, 'reason' | 'back' | 'withCarriage'>;
+type Moved = Pick<InvoiceStep, 'reason' | 'back' | 'withCarriage'>;
 
 /** Moves a purchase by an act of staff; null if its state does not allow it. */
 async function move(
@@ -130,7 +130,7 @@ export const decidePurchase = (
     const decision = { ...asked, reason: withoutContacts(asked.reason) };
     const why = (await refuseUnheard(staff.db, invoice, decision)) ?? refuseDecision(invoice, decision);
     if (why) return refused(why);
-    if (await readProposal(staff.db, invoiceId)) return refused('waiting');
+    if (await readDisputeProposal(staff.db, invoiceId)) return refused('waiting');
     const dueAt = needsSecond(invoice) ? null : new Date(staff.now.getTime() + DECISION_WAIT_MS);
     const proposalId = await insertProposal(staff, { ...decision, invoiceId, askedBy: actor.userId, dueAt });
     const after = { act: decision.act, back: decision.back };
@@ -148,7 +148,7 @@ export const undoScheduledDecision = inverse<ScheduleUndo, unknown>({
   within: DECISION_WAIT_MS,
   async putBack(staff, { undo: { invoiceId, proposalId } }) {
     const locked = await lockWithOrder(staff, { id: invoiceId });
-    const proposal = locked && (await readProposal(staff.db, invoiceId));
+    const proposal = locked && (await readDisputeProposal(staff.db, invoiceId));
     if (!locked || proposal?.id !== proposalId) return refused('changed');
     if (await concerns(staff.db, locked.invoice, staff.actor.id)) return refused('own');
     await storeProposal(staff, proposalId, { state: 'refused', by: staff.actor.id, isOwn: false });
@@ -163,7 +163,7 @@ export const carryOut = (
   { id, invoiceId }: Pick<Proposal, 'id' | 'invoiceId'>,
 ): Promise<StaffChange<PurchaseRefusal | DecisionRefusal>> =>
   onPurchase<DecisionRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
-    const proposal = await readProposal(staff.db, invoiceId);
+    const proposal = await readDisputeProposal(staff.db, invoiceId);
     if (proposal?.id !== id || proposal.dueAt === null) return refused('changed');
     const done = await run(staff, locked, proposal);
     if (done.ok) await storeProposal(staff, id, { state: 'approved', by: staff.actor.id, isOwn: false });
@@ -193,7 +193,7 @@ async function carryOutOrDrop(ctx: Ctx, proposal: Proposal): Promise<void> {
   if (done.ok) return;
   await transact(ctx, async (trx) => {
     await lockWithOrder(trx, { id: invoiceId });
-    if ((await readProposal(trx.db, invoiceId))?.id !== id) return;
+    if ((await readDisputeProposal(trx.db, invoiceId))?.id !== id) return;
     const why = done.refused === 'waiting' || done.refused === 'stale' ? 'changed' : done.refused;
     await storeProposal(trx, id, { state: 'refused', by: askedBy, isOwn: false, droppedFor: why });
     const data = { purchaseId: invoiceId, why };
@@ -237,7 +237,7 @@ async function run(
 function moneyOf(
   invoice: Invoice,
   { act, back, withCarriage }: Decision,
-): Pick<Step, 'back' | 'withCarriage'> & { readonly to?: Invoice['state'] } {
+): Pick<InvoiceStep, 'back' | 'withCarriage'> & { readonly to?: Invoice['state'] } {
   if (act === 'decide') return { ...endingOf(invoice, back), withCarriage };
   return act === 'stop' ? { withCarriage } : {};
 }
@@ -246,7 +246,11 @@ async function endDispute(staff: StaffCtx, { id }: Invoice, reason: string): Pro
   const dispute = await readDispute(staff.db, id);
   if (!dispute) throw new Error(`invoice ${id} has no dispute`);
   await storeDispute(staff, { ...dispute, step: 'over', since: staff.now });
-  await say(staff, { id }, { act: 'decide', side: 'staff', authorId: staff.actor.id, orderKey: null, text: reason });
+  await addPost(
+    staff,
+    { id },
+    { act: 'decide', side: 'staff', authorId: staff.actor.id, orderKey: null, text: reason },
+  );
 }
 
 /** Approves a colleague's decision and carries it out at once, after checking again that it is allowed. */
@@ -256,7 +260,7 @@ export const approveDecision = (
   { invoiceId, proposalId }: { readonly invoiceId: number; readonly proposalId: number },
 ): Promise<StaffChange<PurchaseRefusal | DecisionRefusal | ApprovalRefusal>> =>
   onPurchase<DecisionRefusal | ApprovalRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
-    const proposal = await readProposal(staff.db, invoiceId);
+    const proposal = await readDisputeProposal(staff.db, invoiceId);
     if (proposal?.id !== proposalId || proposal.dueAt !== null) return refused('changed');
     const approver = await readApprover(staff, actor, { ...PURCHASE_RULE, askedBy: proposal.askedBy });
     const why = refuseApprover(proposal, approver, staff.now);
@@ -276,7 +280,7 @@ export const refuseDecisionOf = (
   { invoiceId, reason }: Reasoned,
 ): Promise<StaffChange<PurchaseRefusal>> =>
   onPurchase<never>(ctx, actor, invoiceId, async (staff) => {
-    const proposal = await readProposal(staff.db, invoiceId);
+    const proposal = await readDisputeProposal(staff.db, invoiceId);
     if (!proposal) return refused('changed');
     await storeProposal(staff, proposal.id, { state: 'refused', by: actor.userId, isOwn: false });
     const before = { act: proposal.act, back: proposal.back };
@@ -318,7 +322,7 @@ export const seeReturn = (
     const dueAt = dueWithin(invoice, dueAfterSeen(staff.now), staff.now);
     await storeInvoice(staff, { ...invoice, dueAt }, dueAt);
     const seen = { act: 'see-return', side: 'staff' } as const;
-    const postId = await say(staff, invoice, { ...seen, authorId: actor.userId, orderKey: null });
-    await tellPosted(staff, { ...seen, invoiceId, postId });
+    const postId = await addPost(staff, invoice, { ...seen, authorId: actor.userId, orderKey: null });
+    await recordPosted(staff, { ...seen, invoiceId, postId });
     return ok({ entry: { action: 'see-return', subject: ofPurchase(invoiceId), before: null, after: { seen: true } } });
   });

@@ -22,7 +22,7 @@ const COLUMNS = sql`
   asked_at as "askedAt", due_at as "dueAt"`;
 
 /** Waiting decision about a purchase; null if there is none. Write it only under the lock of the purchase. */
-export async function readProposal(db: Db, invoiceId: number): Promise<Proposal | null> {
+export async function readDisputeProposal(db: Db, invoiceId: number): Promise<Proposal | null> {
   const { rows } = await sql<Proposal>`
     select ${COLUMNS} from purchase_proposals where invoice_id = ${invoiceId} and state = 'waiting'`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 /** Outlets of a shop: services and files by which others read its published goods (SHOP-02). */
 import type { MemberRole } from '../../sellers/member.ts';
-import type { Facts } from '../../taxonomy/taxonomy.ts';
+import type { AttributeFacts } from '../../taxonomy/taxonomy.ts';
 
 export const OUTLET_KINDS = ['torob', 'merchant', 'csv'] as const;
 export type OutletKind = (typeof OUTLET_KINDS)[number];
@@ -44,7 +44,7 @@ export type Goods = {
   readonly price: number;
   /** Whether somebody has paid for the goods and the purchase has not ended. */
   readonly isReserved: boolean;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   readonly texts: Readonly<Record<string, string>>;
   /** Keys of the large pictures, the cover first. */
   readonly pictureKeys: readonly string[];

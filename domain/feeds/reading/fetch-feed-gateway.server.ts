@@ -5,7 +5,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { open, rm } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
-import { askOutside, type OutsideAnswer } from '../../values/ask-outside.server.ts';
+import { callOutside, type OutsideAnswer } from '../../values/ask-outside.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { createNameLookup, isNoSuchName, type NameLookup } from '../../values/look-up-name.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
@@ -50,7 +50,7 @@ export type Fetched =
 export type Network = {
   readonly lookup: NameLookup;
   readonly isAllowed: (address: string) => boolean;
-  readonly ask: typeof askOutside;
+  readonly ask: typeof callOutside;
   /** Milliseconds until an answer must begin, and until it must have ended. */
   readonly answerMs: number;
   readonly wholeMs: number;
@@ -63,7 +63,7 @@ const ETAG_MAX = 200;
 const INTERNET: Network = {
   lookup: createNameLookup(),
   isAllowed: isPublicAddress,
-  ask: askOutside,
+  ask: callOutside,
   answerMs: 10 * SECOND,
   wholeMs: 120 * SECOND,
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askOutside } from '../../values/ask-outside.server.ts';
+import { callOutside } from '../../values/ask-outside.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import { type Fetching, fetchFeed, type Network } from './fetch-feed-gateway.server.ts';
@@ -80,7 +80,7 @@ function network(more: Partial<Network> = {}): Network {
       });
       const { lookup: _pinned, ...rest } = options;
       const headers = { ...options.headers, host: url.host };
-      return askOutside(new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${port}`), { ...rest, headers });
+      return callOutside(new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${port}`), { ...rest, headers });
     },
     answerMs: IN_TIME,
     wholeMs: IN_TIME,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOutside } from '../../values/ask-outside.server.ts';
+import { callOutside } from '../../values/ask-outside.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import type { Network } from './fetch-feed-gateway.server.ts';
 import { fetchFeedOrTorob, isTorobAddress } from './fetch-torob-gateway.server.ts';
@@ -69,7 +69,7 @@ const network: Network = {
   isAllowed: isPublicAddress,
   ask(url, { lookup: _pinned, ...options }) {
     const { port } = server.address() as AddressInfo;
-    return askOutside(new URL(url.pathname, `http://127.0.0.1:${port}`), options);
+    return callOutside(new URL(url.pathname, `http://127.0.0.1:${port}`), options);
   },
   answerMs: IN_TIME,
   wholeMs: IN_TIME,

@@ -17,12 +17,12 @@ import { listOf, type StatedCell } from './stated-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
 /** Cell of an attribute that the category of the row has. */
-export type Answered = { readonly asked: Attribute } & StatedCell;
+export type AnsweredField = { readonly asked: Attribute } & StatedCell;
 
 type Known = {
   readonly leaf: Category | null;
   readonly city: Place | null;
-  readonly answered: readonly Answered[];
+  readonly answered: readonly AnsweredField[];
   readonly price: RowPrice;
 };
 
@@ -120,7 +120,7 @@ function readAttributes(
 }
 
 /** Values of an attribute as the posting form sends them. */
-function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }: Answered): string | string[] {
+function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }: AnsweredField): string | string[] {
   switch (asked.type) {
     case 'checkbox':
       return tickOf(cell) ?? (row.isForeign ? '' : cell);

@@ -2,7 +2,7 @@
 import type { ListingStatus, PriceKind } from '../../listings/listing.ts';
 import { isInIran } from '../../locations/iran-outline.ts';
 import type { Place } from '../../locations/places.ts';
-import type { Attribute, Category, Facts } from '../../taxonomy/taxonomy.ts';
+import type { Attribute, AttributeFacts, Category } from '../../taxonomy/taxonomy.ts';
 import { nationalNumber } from '../../values/phone.ts';
 import { columnKey, FEED_COLUMNS, type OwnColumn } from './feed-columns.ts';
 import type { RowContext } from './row-context.ts';
@@ -20,7 +20,7 @@ export type ListingOfShop = {
   readonly description: string;
   readonly price: number | null;
   readonly priceKind: PriceKind;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   readonly texts: Readonly<Record<string, string>>;
   /** Ids of tags. */
   readonly tags: readonly number[];

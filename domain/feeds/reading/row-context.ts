@@ -11,7 +11,7 @@ import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import { isPriceMeaning, type PriceMeaning, type PriceWord } from '../price-words.ts';
-import { attributeWord, spelledWholeWord, type Unit, unitWord } from '../whole-words.ts';
+import { attributeWord, type PriceUnit, spelledWholeWord, unitWord } from '../whole-words.ts';
 import { columnKey, knownMeaning, type Meaning, meaningOfTarget } from './feed-columns.ts';
 import { type FileShape, shapeOf } from './file-shape.ts';
 import { OPTION_WORDS } from './header-words.ts';
@@ -155,7 +155,7 @@ export class RowContext {
   }
 
   /** Unit of the prices under a header; null if nobody has stated it. */
-  unitOf(header: string): Unit | null {
+  unitOf(header: string): PriceUnit | null {
     const key = columnKey(header);
     if (key === 'pricerial') return 'rial';
     // Our own column, or one to which the shop gave this meaning, is in toman.

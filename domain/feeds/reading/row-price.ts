@@ -6,7 +6,7 @@ import { isPrice } from '../../values/price.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import type { PriceWord } from '../price-words.ts';
 import { priceAt, type RowTimes } from '../row-times.ts';
-import { type Unit, unitWord } from '../whole-words.ts';
+import { type PriceUnit, unitWord } from '../whole-words.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import type { RowContext } from './row-context.ts';
 import { parseRowDate } from './row-dates.ts';
@@ -89,7 +89,7 @@ function askWhichPrice(row: RowFindings, headers: readonly string[]): void {
 }
 
 /** Unit of a price, from the cell, its header or the shop's answer; null if none of them names it. */
-function unitOf(cell: string, header: string, context: RowContext): Unit | null {
+function unitOf(cell: string, header: string, context: RowContext): PriceUnit | null {
   if (RIAL.test(cell)) return 'rial';
   return TOMAN.test(cell) ? 'toman' : context.unitOf(header);
 }

@@ -14,7 +14,7 @@ import { isOverAt, type RowTimes } from '../row-times.ts';
 import { attributeWord } from '../whole-words.ts';
 import { columnKey, type FeedColumn } from './feed-columns.ts';
 import type { RowFault } from './feed-fault.ts';
-import { type Answered, formFields } from './form-fields.ts';
+import { type AnsweredField, formFields } from './form-fields.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 import { parseRowDate } from './row-dates.ts';
@@ -176,7 +176,7 @@ function cityOf(row: RowFindings, context: RowContext): Place | null {
 }
 
 /** Cells of attributes that the category has. */
-function answeredFor(category: Category, row: RowFindings, context: RowContext): Answered[] {
+function answeredFor(category: Category, row: RowFindings, context: RowContext): AnsweredField[] {
   return row.told.attributes.flatMap((told) => {
     if (told.cell === '') return [];
     const asked = context.attributeOf(category, 'id' in told ? told.id : told.label);
@@ -192,7 +192,7 @@ function answeredFor(category: Category, row: RowFindings, context: RowContext):
 /**
  * Leaf category: the category itself, or, if it has brands below it and the row names a model, the brand of that model.
  */
-function leafOf(category: Category, answered: readonly Answered[], context: RowContext): Category {
+function leafOf(category: Category, answered: readonly AnsweredField[], context: RowContext): Category {
   if (isLeaf(category)) return category;
   for (const { asked, cell } of answered) {
     for (const word of listOf(cell)) {
@@ -205,7 +205,11 @@ function leafOf(category: Category, answered: readonly Answered[], context: RowC
   return category;
 }
 
-type Known = { readonly leaf: Category | null; readonly city: Place | null; readonly answered: readonly Answered[] };
+type Known = {
+  readonly leaf: Category | null;
+  readonly city: Place | null;
+  readonly answered: readonly AnsweredField[];
+};
 
 /** Applies the rules of the form, leaving out faults that only follow from cells which could not be interpreted. */
 function check(draft: FeedDraft, row: RowFindings, context: RowContext, known: Known): void {
@@ -222,7 +226,7 @@ function check(draft: FeedDraft, row: RowFindings, context: RowContext, known: K
 }
 
 /** Asks for the condition of the goods together with their categories, because nearly all categories require it. */
-function askCommon(answered: readonly Answered[], row: RowFindings, context: RowContext): void {
+function askCommon(answered: readonly AnsweredField[], row: RowFindings, context: RowContext): void {
   const { condition } = context;
   if (!condition || context.wholeAnswer(attributeWord(condition.id, null)) !== null) return;
   const isTold = row.told.attributes.some((told) => 'label' in told && told.label === columnKey(condition.label));

@@ -8,7 +8,7 @@ import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { NO_ROWS, type RunCounts } from '../feed.ts';
 import { lockFeedsOf } from '../feed-store.server.ts';
-import type { NewReport } from '../run-store.server.ts';
+import type { NewRunReport } from '../run-store.server.ts';
 import { dropCaseRows, dropWaitingContents, type NewCaseRow, openCase, upsertCaseRows } from './case-store.server.ts';
 import { blockedWords, overQuota, remark } from './check-run.server.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
@@ -39,7 +39,7 @@ export type Writing = {
 
 export type Written = {
   readonly counts: RunCounts;
-  readonly reports: readonly NewReport[];
+  readonly reports: readonly NewRunReport[];
   /** Rows whose listings end with the run, in addition to the rows that the check found. */
   readonly resting: readonly number[];
 };
@@ -61,7 +61,7 @@ type Changed = Judged & {
 
 export class Batch implements Written {
   readonly counts = { ...NO_ROWS };
-  readonly reports: NewReport[] = [];
+  readonly reports: NewRunReport[] = [];
   readonly resting: number[] = [];
   readonly trx: InTransaction;
   readonly writing: Writing;

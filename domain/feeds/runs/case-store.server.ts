@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import type { Except } from '../../queue/queue.server.ts';
-import { type Shut, shutOf } from '../../sellers/sellers.server.ts';
+import { type NoApprovalReason, noApprovalReasonOf } from '../../sellers/sellers.server.ts';
 import type { WaitingContent } from './merge-row.ts';
 
 /** Opens the case of a run, or reopens it if it was decided. */
@@ -169,7 +169,7 @@ export async function endEmptyCases({ db }: InTransaction, runIds: readonly numb
 }
 
 /** SQL for the reason that the shop of a case is shut; null if it is not. */
-const SHUT = shutOf(sql.ref('feed_cases.shop_id'));
+const SHUT = noApprovalReasonOf(sql.ref('feed_cases.shop_id'));
 
 /**
  * SQL condition: a case waits for a moderator. Cases of a shut shop are left out and reappear at their old position
@@ -188,9 +188,15 @@ export async function lockFeedCase(
   readonly shopId: number;
   readonly since: Date;
   readonly concerns: readonly number[];
-  readonly shut: Shut | null;
+  readonly shut: NoApprovalReason | null;
 } | null> {
-  const { rows } = await sql<{ state: string; shopId: number; since: Date; concerns: number[]; shut: Shut | null }>`
+  const { rows } = await sql<{
+    state: string;
+    shopId: number;
+    since: Date;
+    concerns: number[];
+    shut: NoApprovalReason | null;
+  }>`
     /* prepared: lock feed case */
     select state, shop_id as "shopId", since, ${MEMBERS} as concerns, ${SHUT} as shut
     from feed_cases
@@ -256,7 +262,7 @@ export type DecidedCase = {
   readonly reasons: readonly string[];
   readonly words: string | null;
   /** Reason that the shop is shut; null if it is not. */
-  readonly shut: Shut | null;
+  readonly shut: NoApprovalReason | null;
 };
 
 /** Case whose decision is being carried out, locked until the transaction ends; null if there is none. */

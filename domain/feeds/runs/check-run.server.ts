@@ -8,7 +8,7 @@ import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
 import type { FileFacts, GoodsChange } from '../file-facts.ts';
-import type { NewReport } from '../run-store.server.ts';
+import type { NewRunReport } from '../run-store.server.ts';
 import { changeOf } from './goods-changes.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
@@ -40,13 +40,13 @@ type Checking = {
   readonly signal?: AbortSignal;
 };
 
-export type Checked = {
+export type RunCheck = {
   readonly counts: RunCounts;
   readonly fileRows: number;
   readonly guards: Guard[];
   readonly absent: number[];
   readonly resting: number[];
-  readonly reports: NewReport[];
+  readonly reports: NewRunReport[];
   readonly unknown: UnknownWord[];
   readonly facts: FileFacts | null;
 };
@@ -54,11 +54,11 @@ export type Checked = {
 /** Row that would need a free slot of the quota. */
 type Wanting = { readonly line: number | null; readonly externalId: string; readonly outcome: 'new' | 'changed' };
 
-export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
+export async function checkRows(db: Db, checking: Checking): Promise<RunCheck> {
   const { shopId, feedId, settings, now } = checking;
   const seen = new Set<string>();
   const counts = { ...NO_ROWS };
-  const reports: NewReport[] = [];
+  const reports: NewRunReport[] = [];
   const resting: number[] = [];
   const fresh: (Wanting & { readonly content: Buffer })[] = [];
   const wanting: Wanting[] = [];
@@ -247,10 +247,10 @@ type About = { readonly line: number | null; readonly externalId: string | null;
 
 /** Makes a line of the report. */
 export function remark(
-  outcome: NewReport['outcome'],
+  outcome: NewRunReport['outcome'],
   { line, externalId, listingId }: About,
   told?: RowRemark,
-): NewReport {
+): NewRunReport {
   const { key = null, ...details } = told?.fault ?? {};
   const values = Object.entries(details).filter(([, value]) => typeof value !== 'boolean');
   return {

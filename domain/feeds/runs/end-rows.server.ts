@@ -1,7 +1,7 @@
 /** Ends the listings of rows that vanished or are paused, after the whole file was read (SHOP-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { type Catalogue, endImported, type LockedListing, lockListings } from '../../listings/listings.server.ts';
-import type { NewReport } from '../run-store.server.ts';
+import type { NewRunReport } from '../run-store.server.ts';
 import { dropNewRows } from './case-store.server.ts';
 import { remark } from './check-run.server.ts';
 import { type EndedRow, lockRows, readRows, type StoredRow, writeEnded } from './row-store.server.ts';
@@ -26,14 +26,14 @@ export async function endRows(
   trx: InTransaction,
   { runId, ids, absent }: Ending,
   catalogue: Catalogue,
-): Promise<{ readonly reports: NewReport[]; readonly absent: number }> {
+): Promise<{ readonly reports: NewRunReport[]; readonly absent: number }> {
   // Locks listings before rows, like the batches of runs, to avoid deadlocks.
   const listings = await lockListings(
     trx.db,
     (await readRows(trx.db, ids)).map(({ listingId }) => listingId),
   );
   const rows = (await lockRows(trx.db, ids)).filter((row) => isOpen(row, absent.has(row.id), runId));
-  const reports: NewReport[] = [];
+  const reports: NewRunReport[] = [];
   const ended: EndedRow[] = [];
   for (const because of ['feed-absent', 'feed-paused'] as const) {
     const concerned = rows.filter(({ id }) => absent.has(id) === (because === 'feed-absent'));

@@ -19,7 +19,7 @@ import type { PictureWithFingerprint } from '../../media/upload.ts';
 import { flagPictures } from '../../moderation/moderation.server.ts';
 import type { RejectReason } from '../../moderation/reject-reasons.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
-import type { Shut } from '../../sellers/sellers.server.ts';
+import type { NoApprovalReason } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
@@ -105,7 +105,7 @@ export function decideFeedCase(
   ctx: Ctx,
   actor: Actor,
   { runId, verdict, reasons, words }: FeedDecision,
-): Promise<StaffChange<`seller-${Shut}` | 'gone' | 'own' | 'decided' | 'not-claimed'>> {
+): Promise<StaffChange<`seller-${NoApprovalReason}` | 'gone' | 'own' | 'decided' | 'not-claimed'>> {
   return changeAsStaff(ctx, actor, FEED_QUEUE, async (staff) => {
     const found = await lockFeedCase(staff, runId);
     if (!found) return refused('gone');

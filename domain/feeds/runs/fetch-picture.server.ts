@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ctxNow, type Db, transact } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
-import { claimPictures, dropUnclaimed, keepUnclaimed, type Media } from '../../media/media.server.ts';
+import { claimPictures, dropUnclaimed, type Media, retainUnclaimed } from '../../media/media.server.ts';
 import { UPLOAD } from '../../media/upload.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import type { RunRowWarning } from '../feed.ts';
@@ -72,7 +72,7 @@ export async function fetchPicture(
   }
   try {
     // The file type is detected from the content, so the name does not matter.
-    const kept = await keepUnclaimed(ctxNow(parts), media, { path: fetched.path, name: 'picture.jpg' });
+    const kept = await retainUnclaimed(ctxNow(parts), media, { path: fetched.path, name: 'picture.jpg' });
     if (!kept.ok) {
       await giveUp();
       return { why: 'picture_refused' };

@@ -1,7 +1,7 @@
 /** Fetches the pictures that a check shows of its goods (SHOP-02), by the gate of all pictures of feeds: no browser asks a shop's server. */
 import { rm } from 'node:fs/promises';
 import { ctxNow, type Db } from '../../../db/transact.server.ts';
-import { keepUnclaimed, type Media } from '../../media/media.server.ts';
+import { type Media, retainUnclaimed } from '../../media/media.server.ts';
 import { UPLOAD } from '../../media/upload.ts';
 import { HOUR, SECOND } from '../../values/durations.ts';
 import type { GoodsFact } from '../file-facts.ts';
@@ -36,7 +36,7 @@ export function createPreview({ db, clock, media, download, ownPictures }: Previ
     const fetched = await download(address, { shopId, most: UPLOAD.bytes, ms: PICTURE_MS });
     if (!fetched || 'restSeconds' in fetched) return null;
     try {
-      const kept = await keepUnclaimed(ctxNow({ db, clock }), media, { path: fetched.path, name: 'picture.jpg' });
+      const kept = await retainUnclaimed(ctxNow({ db, clock }), media, { path: fetched.path, name: 'picture.jpg' });
       return kept.ok ? kept.picture.key : null;
     } finally {
       await rm(fetched.path, { force: true });

@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 const DRAFT_DAYS = 1;
 
 /** Job that records an event once all reactions to a run are done, so that saved searches are notified once per run. */
-export async function tellOfRuns(ctx: Ctx): Promise<void> {
+export async function notifyOfRuns(ctx: Ctx): Promise<void> {
   for (const runId of await readUnnotifiedRuns(ctx.db, AT_ONCE)) {
     if (await hasWaitingOfRun(ctx.db, runId)) continue;
     await transact(ctx, async (trx) => {

@@ -47,7 +47,7 @@ const ATTEMPTS_MOST = 20;
  * Gets a token for an order. If an attempt is under way, its token is used; if another request is still waiting for
  * this token, waits as well. Otherwise an attempt is stored before the gateway is called.
  */
-export async function askToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
+export async function requestToken(ctx: Ctx, parts: AttemptParts, asked: TokenAsked): Promise<AskedToken> {
   if (parts.gateways.size === 0) return refused('off');
   const order = isPublicId(asked.publicId) ? await readOrderByAddress(ctx.db, asked.publicId) : null;
   if (order?.userId !== asked.userId) return refused('not-found');

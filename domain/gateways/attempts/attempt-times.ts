@@ -53,7 +53,7 @@ const LAST_WAIT = 8 * MINUTE;
  * Milliseconds until the next confirmation, after this number of confirmations without an answer. `left`: remaining
  * time in which the gateway accepts confirmations; a last confirmation is made at its end.
  */
-export const waitAfter = (tries: number, left: number): number =>
+export const inquiryBackoff = (tries: number, left: number): number =>
   left > 0 ? Math.min(WAITS[tries - 1] ?? LAST_WAIT, left) : LATER_EACH;
 
 export const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);

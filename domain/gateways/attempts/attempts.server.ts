@@ -9,7 +9,7 @@ import type { AttemptParts } from './attempt-parts.server.ts';
 import { insertCallback, lockAttempt, lookLater, readAttempt, readDue, storeReturn } from './attempt-store.server.ts';
 import { after, EXPIRES_AFTER, INQUIRED_EACH, LOOKS_FOR } from './attempt-times.ts';
 import { confirmAttempt, endLocked } from './confirm.server.ts';
-import { askBackAgain } from './reversing.server.ts';
+import { retryReversal } from './reversing.server.ts';
 
 export type { AttemptParts } from './attempt-parts.server.ts';
 
@@ -117,7 +117,7 @@ export async function lookAgain(ctx: Ctx, parts: AttemptParts): Promise<number> 
 }
 
 async function look(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
-  if (attempt.state === 'reversing') return askBackAgain(ctx, parts, attempt);
+  if (attempt.state === 'reversing') return retryReversal(ctx, parts, attempt);
   if (attempt.state !== 'asked' && attempt.state !== 'sent') return confirmAttempt(ctx, parts, attempt.id);
   let isPaid = false;
   try {

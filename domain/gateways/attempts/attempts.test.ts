@@ -10,7 +10,7 @@ import { DAY, MINUTE, SECOND } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { type Gateway, GatewaySilent } from '../gateway.ts';
 import { actInSandbox, createSandbox, type SandboxAct } from '../sandbox-gateway.server.ts';
-import { askToken } from './ask-token.server.ts';
+import { requestToken } from './ask-token.server.ts';
 import type { FaultPoint } from './attempt-parts.server.ts';
 import { readAttemptsOf } from './attempt-store.server.ts';
 import { ASKED_FOR } from './attempt-times.ts';
@@ -65,7 +65,7 @@ async function fresh(asked: Parameters<TestOrders['place']>[1] = {}, balance = 0
 }
 
 const ask = ({ publicId, userId }: Order) =>
-  askToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' });
+  requestToken(ctx(), parts, { publicId, userId, gateway: null, description: 'سفارش' });
 
 /** Requests a token and returns it, as if the payer had followed the link to the sandbox. */
 async function toSandbox(order: Order): Promise<string> {
@@ -270,11 +270,11 @@ describe('a payment', () => {
     expect(await ask(order)).toMatchObject({ refused: 'refused' });
     instead = {};
     const asked = { publicId: order.publicId, userId: order.userId, gateway: 'other', description: '' };
-    expect(await askToken(ctx(), parts, asked)).toMatchObject({ refused: 'not-found' });
-    expect(await askToken(ctx(), parts, { ...asked, gateway: null, userId: 0 })).toMatchObject({
+    expect(await requestToken(ctx(), parts, asked)).toMatchObject({ refused: 'not-found' });
+    expect(await requestToken(ctx(), parts, { ...asked, gateway: null, userId: 0 })).toMatchObject({
       refused: 'not-found',
     });
-    expect(await askToken(ctx(), { ...parts, gateways: new Map() }, asked)).toMatchObject({ refused: 'off' });
+    expect(await requestToken(ctx(), { ...parts, gateways: new Map() }, asked)).toMatchObject({ refused: 'off' });
     await pay(order);
     expect(await stateOf(order)).toBe('paid');
   });

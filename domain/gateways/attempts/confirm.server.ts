@@ -23,8 +23,8 @@ import {
   EXPIRES_AFTER,
   FLAGGED_AFTER,
   INQUIRED_EACH,
+  inquiryBackoff,
   TOKEN_WAITS,
-  waitAfter,
 } from './attempt-times.ts';
 import { claimAttempt } from './claim-store.server.ts';
 import { type Holder, readHolder, readHolderLocked } from './paid-attempt-store.server.ts';
@@ -301,7 +301,7 @@ async function waitOn(ctx: Ctx, parts: AttemptParts, attempt: Attempt, gateway: 
     return;
   }
   const left = (gateway?.confirmWithin ?? 0) - age;
-  await lookLater(ctx, attempt, after(ctx.now, waitAfter(attempt.tries, left)));
+  await lookLater(ctx, attempt, after(ctx.now, inquiryBackoff(attempt.tries, left)));
   if (left > 0) return;
   await whileConfirming(ctx, attempt, async (trx, order) => {
     if (isUnpaid(order.state)) await endOrder(trx, parts, order, 'expire', 'job');

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { GatewaySilent, type Standing, type Started, type StartRequest } from '../gateway.ts';
+import { GatewaySilent, type InquiredPayment, type Started, type StartRequest } from '../gateway.ts';
 import { actInSandbox, readSandboxPayment } from '../sandbox-gateway.server.ts';
 import { takeCallback } from './attempts.server.ts';
 
@@ -117,7 +117,7 @@ describe('calls that cross', () => {
     await cheap.choose('pay');
     const RefNum = await cheap.refNum();
     const inquiring = Promise.withResolvers<void>();
-    const inquired = Promise.withResolvers<Standing>();
+    const inquired = Promise.withResolvers<InquiredPayment>();
     const reversing = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     site.instead.inquire = async (asked) => {

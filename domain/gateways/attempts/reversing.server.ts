@@ -27,7 +27,7 @@ export type Whereabouts = 'gone' | 'kept';
  * Asks the gateway whether it has reversed the payment. A gateway without an inquiry call is sent the reversal again
  * for as long as it accepts reversals. After that time only its settlement report can tell.
  */
-export async function askBackAgain(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
+export async function retryReversal(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Promise<void> {
   const gateway = parts.gateways.get(attempt.gateway);
   const refNum = await readSuspendedNumber(ctx.db, attempt.id);
   const age = ctx.now.getTime() - (attempt.sentAt ?? attempt.createdAt).getTime();

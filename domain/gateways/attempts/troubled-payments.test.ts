@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE, SECOND } from '../../values/durations.ts';
-import { GatewaySilent, type Standing } from '../gateway.ts';
+import { GatewaySilent, type InquiredPayment } from '../gateway.ts';
 import { takeCallback } from './attempts.server.ts';
 
 let site: SandboxPayments;
@@ -15,7 +15,7 @@ describe('a gateway without an answer', () => {
   it('PAY-04 about one payment holds up no other one', async () => {
     const [slow, lost] = [await site.send('top-3'), await site.send('top-3')];
     await lost.choose('close');
-    const answer = Promise.withResolvers<Standing>();
+    const answer = Promise.withResolvers<InquiredPayment>();
     site.instead.inquire = (asked) =>
       asked.token === slow.token ? answer.promise : (site.sandbox.inquire?.(asked) ?? answer.promise);
     site.later(6 * MINUTE);

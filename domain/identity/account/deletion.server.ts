@@ -18,7 +18,7 @@ import { BARRED_DAYS, deletionDay } from './deletion.ts';
  * Returns the time at which the account ends; a repeated request keeps the first time. `not-allowed`: the account is
  * deleted, or it has a staff role, which must be taken away first.
  */
-export async function askDeletion(
+export async function requestDeletion(
   { db, now }: Ctx,
   userId: number,
 ): Promise<Result<{ readonly endsAt: Date }, 'not-allowed'>> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/transact.server.ts';
 import type { LimitClient, Limits } from '../../limits/limits.server.ts';
-import type { LimitAction, Verdict } from '../../limits/limits.ts';
+import type { LimitAction, LimitVerdict } from '../../limits/limits.ts';
 import { SECOND } from '../../values/durations.ts';
 import { countWrongCode, readWrongCodes, uncountWrongCode } from './attempt-store.server.ts';
 import {
@@ -35,7 +35,7 @@ export type Target = {
   readonly browser: string | null;
 };
 
-export type Stopped = Exclude<Verdict, { kind: 'free' }>;
+export type Stopped = Exclude<LimitVerdict, { kind: 'free' }>;
 /** Verdict that allows an action. `giveBack` reverts its count if the action did not take place. */
 export type Taken = { readonly kind: 'free'; readonly giveBack: () => Promise<void> };
 

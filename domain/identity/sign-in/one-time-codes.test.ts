@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../../db/client.server.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { runs } from '../../../test/tier.ts';
-import type { Sent } from '../../delivery/delivery.server.ts';
+import type { DeliveryResult } from '../../delivery/delivery.server.ts';
 import { createLimits } from '../../limits/limits.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -21,7 +21,7 @@ let codes: OneTimeCodes;
 let sent: { to: string; code: string }[];
 let takes: boolean;
 /** Sends the next message in tests in which sending takes time; null in other tests. */
-let slow: (() => Promise<Sent>) | null = null;
+let slow: (() => Promise<DeliveryResult>) | null = null;
 const key = randomBytes(32);
 const SOMEBODY = { accountId: null, browser: null, client: { networks: {}, answered: true } };
 

@@ -84,7 +84,7 @@ export type Refusal =
 export type Entering = { readonly before: string | undefined; readonly from: From };
 
 /** Account to sign in to. `isFirst`: this sign-in has created it. */
-export type Opened = { readonly account: Account; readonly isFirst: boolean };
+export type OpenedAccount = { readonly account: Account; readonly isFirst: boolean };
 
 export type Step = Ok<Progress> | Refusal;
 /** Result of a step that may complete the sign-in. */
@@ -116,7 +116,7 @@ export async function giveUp({ giveBack }: Allowance): Promise<typeof EXPIRED> {
 
 export const EXPIRED = refused('expired');
 
-const asBefore = (account: Account | null): Opened | null => account && { account, isFirst: false };
+const asBefore = (account: Account | null): OpenedAccount | null => account && { account, isFirst: false };
 
 export type SignInParts = ReturnType<typeof signInParts>;
 
@@ -202,7 +202,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
    * was sent, the number belonged to an account that has another number now. No account is created then, because the
    * number's new owner has to decide that.
    */
-  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Opened | 'moved' | null> {
+  async function accountOf(trx: InTransaction, attempt: Attempt): Promise<OpenedAccount | 'moved' | null> {
     const { db } = trx;
     const { channel, mobile, email, userId } = attempt;
     if (channel === 'email') return email === null ? null : accountByEmail(trx, email, userId);
@@ -223,7 +223,11 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
    * Finds the account of a proved e-mail address. If no account has the address, creates one, but only if codes cannot
    * be sent to mobile numbers.
    */
-  async function accountByEmail(trx: InTransaction, email: string, userId: number | null): Promise<Opened | null> {
+  async function accountByEmail(
+    trx: InTransaction,
+    email: string,
+    userId: number | null,
+  ): Promise<OpenedAccount | null> {
     const known = await findByEmail(trx.db, email);
     if (known || userId !== null || reachesMobiles) return asBefore(known);
     const id = await insertByEmail(trx, { email, newcomer });
@@ -234,7 +238,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring, reachesMob
   async function finish(
     trx: InTransaction,
     { known, now }: Way,
-    { attempt, account, isFirst }: Opened & { readonly attempt: Attempt },
+    { attempt, account, isFirst }: OpenedAccount & { readonly attempt: Attempt },
     { before, from }: Entering,
   ): Promise<LastStep> {
     if (account.suspendedAt) {

@@ -20,7 +20,7 @@ import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByMobile, insertByMobile, lockAccount } from '../user-store.server.ts';
 import { lockWithAdmins, readEndedSuspensions } from './staff-store.server.ts';
-import { tellOtherAdmins } from './tell-access.server.ts';
+import { notifyOtherAdmins } from './tell-access.server.ts';
 
 /**
  * Result of a change to another account. `gone`: the account does not exist or was deleted. `protected`: the actor has
@@ -141,7 +141,7 @@ async function storeSuspension(
 
 /**
  * Records the event by which the owner is notified at `notBefore`, unless the suspension has changed by then
- * (`tellOfSuspension`).
+ * (`notifyOfSuspension`).
  */
 async function recordSuspension(
   trx: InTransaction,
@@ -220,7 +220,7 @@ export function giveRole(
     const { db } = staff;
     const refusal = refusalOf(user, role);
     if (refusal) return refused(refusal);
-    await tellOtherAdmins(staff, staff.actor.id, { did: 'role-given', subjectId: userId });
+    await notifyOtherAdmins(staff, staff.actor.id, { did: 'role-given', subjectId: userId });
     return ok({ entry: await storeRole(db, user, role, reason) });
   });
 }
@@ -276,7 +276,7 @@ export const undoRole = inverse<RoleUndo, unknown>({
     if (!user || user.deletedAt || user.role !== after || refusalOf(user, before)) return refused('changed');
     if (!mayGiveRole(actor, user)) return refused('protected');
     await changeAccount(db, userId, { role: before });
-    await tellOtherAdmins(staff, actor.id, { did: 'role-given', subjectId: userId });
+    await notifyOtherAdmins(staff, actor.id, { did: 'role-given', subjectId: userId });
     return ok({});
   },
 });

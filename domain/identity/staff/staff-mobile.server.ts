@@ -9,7 +9,7 @@ import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, insertFormerMobile, readMobileMovedAt } from '../user-store.server.ts';
 import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.server.ts';
-import { tellFormerOwner, tellOtherAdmins } from './tell-access.server.ts';
+import { notifyFormerOwner, notifyOtherAdmins } from './tell-access.server.ts';
 
 export type Move = {
   readonly from: number;
@@ -64,7 +64,7 @@ function transferMobile(ctx: Ctx, actor: Actor, { from, reason, isWorthMuch }: A
     if (stopped) return stopped;
     await changeNumber(staff, giver, { mobile: null, reason: 'new-owner' });
     await changeNumber(staff, taker, { mobile, reason: 'changed' });
-    await tellOtherAdmins(staff, staff.actor.id, { did: 'mobile-moved', subjectId: giver.id });
+    await notifyOtherAdmins(staff, staff.actor.id, { did: 'mobile-moved', subjectId: giver.id });
     await endAllSessions(db, giver.id);
     const before = { mobile, owner: giver.id, ownersOther: taker.mobile };
     const after = { mobile, owner: taker.id, ownersOther: null };
@@ -84,7 +84,7 @@ function replaceMobile(
     const stopped = await refuseWorthMuch(staff, [owner], isWorthMuch);
     if (stopped) return stopped;
     await changeNumber(staff, owner, { mobile, reason: 'changed' });
-    await tellOtherAdmins(staff, staff.actor.id, { did: 'mobile-moved', subjectId: owner.id });
+    await notifyOtherAdmins(staff, staff.actor.id, { did: 'mobile-moved', subjectId: owner.id });
     await endAllSessions(db, owner.id);
     const before = { mobile: owner.mobile };
     return ok({ entry: { action: 'move-mobile', subject: ofUser(owner.id), before, after: { mobile }, reason } });
@@ -106,5 +106,5 @@ type NewNumber = { readonly mobile: string | null; readonly reason: 'changed' | 
 async function changeNumber(staff: StaffCtx, { id, mobile: former }: Account, { mobile, reason }: NewNumber) {
   await changeAccount(staff.db, id, { mobile, mobile_moved_at: staff.now });
   const formerMobileId = former === null ? null : await insertFormerMobile(staff, id, former, reason);
-  await tellFormerOwner(staff, id, formerMobileId);
+  await notifyFormerOwner(staff, id, formerMobileId);
 }

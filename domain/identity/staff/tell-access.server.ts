@@ -8,14 +8,14 @@ import { readFormerMobile, readOtherAdmins } from './staff-store.server.ts';
 type Told = JobData['tell-of-access'];
 
 /** Notifies an account whose number was moved by staff, at its former number and its e-mail address. */
-export async function tellFormerOwner({ db }: InTransaction, userId: number, formerMobileId: number | null) {
+export async function notifyFormerOwner({ db }: InTransaction, userId: number, formerMobileId: number | null) {
   const about = { did: 'mobile-moved', subjectId: userId, toId: userId } as const;
   for (const channel of ['sms', 'email'] as const)
     await enqueue(db, 'tell-of-access', { ...about, channel, formerMobileId });
 }
 
 /** Notifies all admins other than the actor and the account concerned. */
-export async function tellOtherAdmins(
+export async function notifyOtherAdmins(
   { db }: InTransaction,
   actorId: number,
   about: Pick<Told, 'did' | 'subjectId'>,

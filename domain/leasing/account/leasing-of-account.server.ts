@@ -14,7 +14,7 @@ import {
   eraseRequests,
   type LeasingRequest,
   lockRequest,
-  readChanges,
+  readRequestChanges,
   readSealedCode,
   readToErase,
 } from '../requests/request-store.server.ts';
@@ -31,7 +31,7 @@ export const leasingPart =
     async function* allRequests(owner: { userId: number }) {
       for (let before: number | null = null; ; ) {
         const requests: LeasingRequest[] = await readRequestsOf(db, owner, before, AT_ONCE);
-        const changes = await readChanges(
+        const changes = await readRequestChanges(
           db,
           requests.map(({ id }) => id),
         );

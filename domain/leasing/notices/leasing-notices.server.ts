@@ -30,7 +30,7 @@ const NEWS: Readonly<Partial<Record<RequestAct | 'make', LeasingNews>>> = {
  * Reaction that notifies the applicant of a step. An account gets a notice at once. For a visitor, it only queues a
  * message, because the job that sends it decrypts their number.
  */
-export async function tellApplicant(
+export async function notifyApplicant(
   trx: InTransaction,
   { requestId, changeId, act }: EventData['leasing-moved'],
 ): Promise<void> {

@@ -1,13 +1,13 @@
 /** Acts of applicants: quotes, requests for leasing and their withdrawal (LEAS-01 to LEAS-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { onlookerOf, sightOf, standingOf } from '../../listings/listing-sight.ts';
+import { onlookerOf, sightOf, visibilityOf } from '../../listings/listing-sight.ts';
 import { findListing, type ListingDetail } from '../../listings/listings.server.ts';
 import { isOfSeller } from '../../sellers/sellers.server.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { DAY } from '../../values/durations.ts';
 import { fresh } from '../../values/fresh.ts';
-import { type CodeKey, markOf, sealCode } from '../../values/national-code-seal.server.ts';
+import { type CodeKey, nationalCodeMark, sealCode } from '../../values/national-code-seal.server.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { type AllTerms, type LeasingTerms, leaseOf } from '../terms/leasing-terms.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Quote,
   type QuoteFaults,
   quote,
-  type Seen,
+  type SeenQuote,
   type TypedTerms,
 } from '../terms/quote.ts';
 import { type MobileKey, markOfMobile, sealMobile } from './applicant-mobile.server.ts';
@@ -26,8 +26,8 @@ import {
   type Applicant,
   bindRequests,
   flagRequests,
-  insertChange,
   insertRequest,
+  insertRequestChange,
   type LeasingRequest,
   lockRequest,
   lockSameCode,
@@ -87,7 +87,7 @@ async function findOpenCar(
   if (!listing || sightOf(listing, onlookerOf(listing, asUser), now) !== 'all') return refused('not-found');
   const isOwn = userId !== null && (await isOfSeller(db, { userId, sellerId: listing.userId }));
   if (isOwn) return refused('own', { listing });
-  if (standingOf(listing, now) !== 'open') return refused('closed', { listing });
+  if (visibilityOf(listing, now) !== 'open') return refused('closed', { listing });
   return ok({ listing });
 }
 
@@ -158,7 +158,7 @@ export type LeasingRequestInput = TypedTerms & {
   readonly applicant: Applicant;
   /** National code in the form that `parseNationalCode` returns. */
   readonly nationalCode: string;
-  readonly seen: Seen;
+  readonly seen: SeenQuote;
   readonly orderKey: string;
 };
 
@@ -183,7 +183,7 @@ export function register(
   { listingId, applicant, nationalCode, seen, orderKey, ...typed }: LeasingRequestInput,
 ): Promise<Registered> {
   return transact(ctx, async (trx): Promise<Registered> => {
-    const mark = markOf(parts, nationalCode);
+    const mark = nationalCodeMark(parts, nationalCode);
     await lockSameCode(trx, listingId, mark);
     const before = await readRequestByKey(trx.db, orderKey, { listingId, userId: applicant.userId, mark });
     if (before) return before.isSame ? ok({ request: before.request }) : refused('not-found');
@@ -209,7 +209,7 @@ export function register(
       sealCode(parts, sealedFor(id), nationalCode),
     );
     const actor = { actor: 'applicant', actorId: applicant.userId } as const;
-    const changeId = await insertChange(trx, id, { act: 'make', from: null, to: 'new', text: null, ...actor });
+    const changeId = await insertRequestChange(trx, id, { act: 'make', from: null, to: 'new', text: null, ...actor });
     await recordEvents(trx, [{ kind: 'leasing-moved', data: { requestId: id, changeId, act: 'make' } }]);
     const stored = await lockRequest(trx, id);
     if (!stored) throw new Error(`leasing request ${id} was not stored`);
@@ -243,7 +243,7 @@ export async function moveRequest(
   const move = nextRequestMove(state, act, by.actor);
   if (!move) return null;
   await storeState(trx, id, move.to, isOpenRequest(move.to));
-  const changeId = await insertChange(trx, id, { act, from: state, to: move.to, ...by });
+  const changeId = await insertRequestChange(trx, id, { act, from: state, to: move.to, ...by });
   const event = { kind: 'leasing-moved', data: { requestId: id, changeId, act } } as const;
   const [eventId = 0] = await recordEvents(trx, [event], { notBefore });
   return { changeId, eventId };
@@ -298,7 +298,7 @@ export async function findRequestByKey(
   key: CodeKey,
   { orderKey, nationalCode, ...asked }: Pick<LeasingRequestInput, 'listingId' | 'orderKey' | 'nationalCode'> & Owned,
 ): Promise<LeasingRequest | 'other' | null> {
-  const before = await readRequestByKey(db, orderKey, { ...asked, mark: markOf(key, nationalCode) });
+  const before = await readRequestByKey(db, orderKey, { ...asked, mark: nationalCodeMark(key, nationalCode) });
   return before && (before.isSame ? before.request : 'other');
 }
 

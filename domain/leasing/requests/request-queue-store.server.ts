@@ -114,7 +114,7 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export async function readOldestWaiting(db: Db): Promise<Date | null> {
+export async function readOldestRequest(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     /* prepared: oldest leasing request */
     select created_at as since from leasing_requests

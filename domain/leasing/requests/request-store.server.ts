@@ -179,7 +179,7 @@ export type RequestChange = {
   readonly text: string | null;
 };
 
-export async function insertChange(
+export async function insertRequestChange(
   { db, now }: InTransaction,
   requestId: number,
   { act, from, to, actor, actorId, text }: Omit<RequestChange, 'id' | 'at'>,
@@ -204,7 +204,7 @@ export async function deleteChange({ db }: InTransaction, changeId: number): Pro
 }
 
 /** History of requests, oldest first, by their ids. */
-export async function readChanges(
+export async function readRequestChanges(
   db: Db,
   requestIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RequestChange[]>> {

@@ -19,7 +19,7 @@ import {
   type RequestLine,
   type RequestTab,
   readFirstRequest,
-  readOldestWaiting,
+  readOldestRequest,
   readRequestLines,
 } from './request-queue-store.server.ts';
 import { deleteChange, lockRequest, readNewestChange, readSealedCode, storeState } from './request-store.server.ts';
@@ -68,7 +68,7 @@ const cursor = cursorOf<RequestCursor>({ at: timePart, id: { write: String, read
 /** Number of requests that wait, counted up to `most`. */
 export const countWaitingRequests = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
 
-export const oldestWaitingRequest = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
+export const oldestWaitingRequest = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestRequest(db);
 
 const ofRequest = (id: number) => ({ kind: 'leasing-request', id: String(id) }) as const;
 

@@ -1,5 +1,5 @@
 /** Terms on which cars of a category are leased (LEAS-01). */
-import { CAR_MODEL, type Category, type Facts } from '../../taxonomy/taxonomy.ts';
+import { type AttributeFacts, CAR_MODEL, type Category } from '../../taxonomy/taxonomy.ts';
 import type { Toman } from '../../values/money.ts';
 import { PRICE } from '../../values/price.ts';
 
@@ -37,7 +37,7 @@ export const TERMS_BOUNDS = {
  * Terms of a category: those of the nearest category that has any. Null if nothing is leased there. `path` runs from
  * the root to the category.
  */
-export function termsOf(terms: AllTerms, path: readonly { readonly id: number }[]): LeasingTerms | null {
+export function nearestTerms(terms: AllTerms, path: readonly { readonly id: number }[]): LeasingTerms | null {
   const nearest = path.findLast(({ id }) => Object.hasOwn(terms, String(id)));
   const found = nearest && terms[String(nearest.id)];
   return found?.allowed ? found : null;
@@ -47,13 +47,13 @@ export function termsOf(terms: AllTerms, path: readonly { readonly id: number }[
 export type Car = {
   readonly category: Pick<Category, 'path' | 'attributes'>;
   readonly price: Toman | null;
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
 };
 
 /** Terms of a car; null if it has no price or cannot be leased. */
 export function leaseOf(terms: AllTerms, { category, price, facts }: Car): LeasingTerms | null {
   if (price === null || !isCar(category)) return null;
-  const found = termsOf(terms, category.path);
+  const found = nearestTerms(terms, category.path);
   if (!found || price < found.priceMin || price > found.priceMax) return null;
   return found.oldestYear === null || yearOf(category, facts) >= found.oldestYear ? found : null;
 }
@@ -62,7 +62,7 @@ export const isCar = ({ attributes }: Pick<Category, 'attributes'>): boolean =>
   attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL);
 
 /** Production year of a car; 0 if it is not stated, so that the car counts as too old. */
-function yearOf({ attributes }: Pick<Category, 'attributes'>, facts: Facts): number {
+function yearOf({ attributes }: Pick<Category, 'attributes'>, facts: AttributeFacts): number {
   const asked = attributes.find(({ attribute }) => attribute.key === 'production_year');
   const year = asked && facts[asked.attribute.id];
   return typeof year === 'number' ? year : 0;

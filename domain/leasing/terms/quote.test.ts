@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEASED } from '../../../test/leasing-terms.ts';
 import type { Attribute, CategoryAttribute } from '../../taxonomy/taxonomy.ts';
 import { toman } from '../../values/money.ts';
-import { type Car, leaseOf, termsOf } from './leasing-terms.ts';
+import { type Car, leaseOf, nearestTerms } from './leasing-terms.ts';
 import { isChanged, quote } from './quote.ts';
 
 const PRICE = toman(1_000_000_000);
@@ -48,7 +48,7 @@ describe('terms', () => {
   const path = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
   it('LEAS-01 are those of the nearest category that has some', () => {
-    const of = (terms: Parameters<typeof termsOf>[0]) => termsOf(terms, path)?.yearlyRate ?? null;
+    const of = (terms: Parameters<typeof nearestTerms>[0]) => nearestTerms(terms, path)?.yearlyRate ?? null;
     expect(of({})).toBeNull();
     expect(of({ 1: LEASED })).toBe(24);
     expect(of({ 1: LEASED, 3: { ...LEASED, yearlyRate: 18 } })).toBe(18);

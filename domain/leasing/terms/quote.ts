@@ -74,8 +74,8 @@ function faultOfMonths(
 }
 
 /** Figures that an applicant was shown; null if the caller does not know them. */
-export type Seen = { readonly price: Toman | null; readonly installment: Toman | null };
+export type SeenQuote = { readonly price: Toman | null; readonly installment: Toman | null };
 
 /** Returns whether the applicant was shown other figures than these. */
-export const isChanged = (seen: Seen, { price, installment }: Pick<Quote, 'price' | 'installment'>): boolean =>
+export const isChanged = (seen: SeenQuote, { price, installment }: Pick<Quote, 'price' | 'installment'>): boolean =>
   (seen.price !== null && seen.price !== price) || (seen.installment !== null && seen.installment !== installment);

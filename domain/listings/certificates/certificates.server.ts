@@ -9,8 +9,8 @@ import {
   type CertificateKind,
   type Certificates,
   insuranceCode,
+  type ListingPapers,
   type ParsedCertificate,
-  type Said,
   VOUCHERS,
   type Voucher,
 } from './certificates.ts';
@@ -44,9 +44,9 @@ export async function readCertificates(ctx: Ctx, listingId: number): Promise<Cer
 const find = (stored: readonly StoredCertificate[], by: Voucher, kind: CertificateKind) =>
   stored.find((row) => row.by === by && row.kind === kind);
 
-function saidBy(stored: readonly StoredCertificate[], by: Voucher): Said {
+function saidBy(stored: readonly StoredCertificate[], by: Voucher): ListingPapers {
   const of = (kind: CertificateKind) => find(stored, by, kind)?.details ?? null;
-  return { inspection: of('inspection'), certificate: of('certificate'), insurance: of('insurance') } as Said;
+  return { inspection: of('inspection'), certificate: of('certificate'), insurance: of('insurance') } as ListingPapers;
 }
 
 /**

@@ -59,14 +59,14 @@ export const VOUCHERS = ['site', 'seller'] as const;
 export type Voucher = (typeof VOUCHERS)[number];
 
 /** Certificates from one of the two sources. The code of an insurance is only checked, never shown. */
-export type Said = {
+export type ListingPapers = {
   readonly inspection: Inspection | null;
   readonly certificate: Certificate | null;
   readonly insurance: Insurance | null;
 };
 
 /** Certificates as a listing shows them: those that the site confirms at the moment, and those stated by the seller. */
-export type Certificates = Readonly<Record<Voucher, Said>> & {
+export type Certificates = Readonly<Record<Voucher, ListingPapers>> & {
   /** End of the site's confirmation of each kind; null if there is none. */
   readonly until: Readonly<Record<CertificateKind, Date | null>>;
 };

@@ -1,8 +1,8 @@
 /** Facts about a car on which the site's confirmation depends (ITEM-19). */
-import { CAR_MODEL, type Facts, type Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { type AttributeFacts, CAR_MODEL, type Taxonomy } from '../../taxonomy/taxonomy.ts';
 
 /** Car of a listing at the time when the site confirmed a certificate. */
-export type VouchedFacts = { readonly categoryId: number; readonly facts: Facts };
+export type VouchedFacts = { readonly categoryId: number; readonly facts: AttributeFacts };
 
 /** Difference in kilometres from which on the confirmed mileage is no longer valid. */
 const MILEAGE_DRIFT = 5_000;

@@ -10,7 +10,7 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { endOutdatedVouches } from '../certificates/vouch.server.ts';
 import { countedCells } from '../counted-cells.ts';
-import { changeStatus, step } from '../life/change-status.server.ts';
+import { changeStatus, writeTransition } from '../life/change-status.server.ts';
 import type { FeedEnd } from '../life/early-end.ts';
 import { followExpiry } from '../life/expire.server.ts';
 import { setMember } from '../life/hand-over-store.server.ts';
@@ -123,7 +123,7 @@ export async function amendListing(trx: InTransaction, doing: Amended, catalogue
     ]),
   );
   const ofRun = runId === undefined ? {} : { runId };
-  await step(trx, after, 'published', { act: 'amend', actor, ...ofRun }, catalogue);
+  await writeTransition(trx, after, 'published', { act: 'amend', actor, ...ofRun }, catalogue);
   return true;
 }
 
@@ -162,7 +162,7 @@ export async function submitImported(
   const to = listing && nextStatus('submit', listing.status, 'feed');
   if (!listing || !to) return false;
   const after = await writeContent(trx, listing, posted, catalogue);
-  await step(trx, after, to, { act: 'submit', actor: FEED, runId }, catalogue);
+  await writeTransition(trx, after, to, { act: 'submit', actor: FEED, runId }, catalogue);
   await setBatched(trx.db, [listingId], isBatched);
   return true;
 }
@@ -228,7 +228,7 @@ export async function endImported(
     const listing = status === 'pending' ? await lockListing(trx.db, id) : null;
     const to = listing && nextStatus('expire', listing.status, 'feed');
     if (listing && to)
-      await step(trx, listing, to, { act: 'expire', actor: FEED, reasons: [because], runId }, catalogue);
+      await writeTransition(trx, listing, to, { act: 'expire', actor: FEED, reasons: [because], runId }, catalogue);
   }
 }
 
@@ -255,7 +255,7 @@ export async function amendPictures(
   if (isSame) return [];
   const unused = await showPictures(trx, listingId, pictures);
   if (listing.status === 'published')
-    await step(trx, listing, 'published', { act: 'amend', actor: actorOf(doing), runId }, catalogue);
+    await writeTransition(trx, listing, 'published', { act: 'amend', actor: actorOf(doing), runId }, catalogue);
   return unused;
 }
 

@@ -18,7 +18,7 @@ import { insertPictureChecks } from '../pictures/listing-pictures-store.server.t
 import { type Catalogue, tokensOf } from '../placed-listing.ts';
 import { followPlace, type LargestFee, takePlace } from '../quota/places.server.ts';
 import { timesAfter } from './life-times.ts';
-import { insertChange, isEffective, notifyChanged, readChanges } from './listing-changes-store.server.ts';
+import { insertListingChange, isEffective, notifyChanged, readListingChanges } from './listing-changes-store.server.ts';
 import { type ListingUndo, type UndoneTimes, undoOf } from './listing-undo.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function changeStatus(trx: InTransaction, change: StatusChange, cat
   if (!move || next === null) return refused('not-allowed');
   if (undone && isLate(move, undone.at, trx.now)) return refused('too-late');
   const to = (await goesOn(trx, listing, change, catalogue)) ? next : 'unpaid';
-  const undo = await step(trx, listing, to, change, catalogue);
+  const undo = await writeTransition(trx, listing, to, change, catalogue);
   return ok({ from: listing.status, to, userId: listing.userId, undo });
 }
 
@@ -100,7 +100,7 @@ type Step = Omit<StatusChange, 'listingId' | 'largestFee'> & {
  * Writes a transition that was found to be allowed, without changing the listing's content. Returns everything needed
  * to undo it.
  */
-export async function step(
+export async function writeTransition(
   trx: InTransaction,
   listing: LockedListing,
   to: ListingStatus,
@@ -124,7 +124,7 @@ export async function step(
     const isReturn = actor.kind === 'job' && act === 'return';
     if (actor.kind !== 'owner' && !isReturn) await followShutSeller(db, listing.userId);
   }
-  const changeId = await insertChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
+  const changeId = await insertListingChange(db, id, { at: now, actorId: actor.userId, act, from, to, reasons, words });
   const ofRun = runId === undefined ? {} : { runId };
   const data = { listingId: id, act, from, to, changeId, ...ofRun, ...(undone ? { undoes: undoesOf(undone) } : {}) };
   const canBeUndone = actor.kind === 'moderator' && act !== 'undo' && runId === undefined;
@@ -159,7 +159,7 @@ const undoesOf = ({ eventId, changeId }: NonNullable<Step['undone']>) => ({ even
  * and jobs the other ones.
  */
 async function lastChange(db: Db, listing: LockedListing, actor: StatusChange['actor']) {
-  const last = (await readChanges(db, listing.id, CHANGES_READ)).find(isEffective);
+  const last = (await readListingChanges(db, listing.id, CHANGES_READ)).find(isEffective);
   if (!last || last.to !== listing.status) return null;
   const byOwner = last.actorId !== null && (await hasActedFor(db, { userId: last.actorId, sellerId: listing.userId }));
   return byOwner === (actor.kind === 'owner') ? last : null;

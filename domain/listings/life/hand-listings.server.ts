@@ -26,7 +26,7 @@ type Handed = { readonly sellerId: number; readonly fromId: number; readonly toI
  * Otherwise, if the shop has a verified phone number, it is set in the transferred listings, and in other listings of
  * the shop that have the former member's own number.
  */
-export async function handListings(
+export async function assignListings(
   ctx: Ctx,
   { sellerId, fromId, toId }: Handed,
   signal?: AbortSignal,

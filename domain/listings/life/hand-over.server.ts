@@ -31,7 +31,7 @@ type Handing = {
  * Transfers locked listings to a shop. Listings that use a free slot of a quota are transferred only while the shop has
  * free slots itself. The owner becomes the member responsible for them. Returns the ids of the transferred listings.
  */
-export async function handToShop(
+export async function assignToShop(
   trx: InTransaction,
   { ids, userId, shopId, largestFee }: Handing,
 ): Promise<readonly number[]> {

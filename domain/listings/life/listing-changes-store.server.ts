@@ -24,7 +24,11 @@ export type Change = {
 export const isEffective = ({ act, undone }: Pick<Change, 'act' | 'undone'>): boolean => !undone && act !== 'undo';
 
 /** Adds a row to a listing's history and returns its id. */
-export async function insertChange(db: Db, listingId: number, change: Omit<Change, 'id' | 'undone'>): Promise<number> {
+export async function insertListingChange(
+  db: Db,
+  listingId: number,
+  change: Omit<Change, 'id' | 'undone'>,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert change */
     insert into listing_changes (listing_id, at, actor_id, act, from_status, to_status, reasons, words)
@@ -77,7 +81,7 @@ export async function insertRemovals(
 }
 
 /** History of a listing, newest first. */
-export async function readChanges(db: Db, listingId: number, limit: number): Promise<Change[]> {
+export async function readListingChanges(db: Db, listingId: number, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select id, at, actor_id as "actorId", act, from_status as from, to_status as to, reasons, words, undone
     from listing_changes

@@ -6,8 +6,8 @@ import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { nextMove, nextStatus } from '../listing-life.ts';
 import { lockListing } from '../listing-write-store.server.ts';
 import type { Catalogue } from '../placed-listing.ts';
-import { step } from './change-status.server.ts';
-import { isEffective, markUndone, readChanges } from './listing-changes-store.server.ts';
+import { writeTransition } from './change-status.server.ts';
+import { isEffective, markUndone, readListingChanges } from './listing-changes-store.server.ts';
 import { type ListingUndo, timesBefore } from './listing-undo.ts';
 
 /** Last change of the listing after the decision; null if its history contains none. */
@@ -30,7 +30,7 @@ export async function undoDecision(
   const listing = await lockListing(db, undo.listingId);
   if (!listing) return refused('changed', { since: null });
   if (!isAdmin && (await isOfSeller(db, { userId, sellerId: listing.userId }))) return refused('own');
-  const changes = await readChanges(db, undo.listingId, CHANGES_READ);
+  const changes = await readListingChanges(db, undo.listingId, CHANGES_READ);
   const decision = changes.find(({ id }) => id === undo.changeId);
   const to = nextStatus('undo', listing.status, 'moderator', undo.from);
   const move = nextMove('undo', listing.status, 'moderator');
@@ -45,7 +45,7 @@ export async function undoDecision(
   await markUndone(db, undo.changeId);
   await withdrawEvents(trx, [undo.eventId]);
   const undone = { times: timesBefore(undo), eventId: undo.eventId, changeId: undo.changeId };
-  await step(trx, listing, to, { act: 'undo', actor: { kind: 'moderator', userId }, undone }, catalogue);
+  await writeTransition(trx, listing, to, { act: 'undo', actor: { kind: 'moderator', userId }, undone }, catalogue);
   return ok({});
 }
 

@@ -2,7 +2,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { forgetDays } from '../../search/search.server.ts';
 import { dayOf, dayToken } from '../../search/tokens.ts';
-import { insertChange, notifyChanged } from '../life/listing-changes-store.server.ts';
+import { insertListingChange, notifyChanged } from '../life/listing-changes-store.server.ts';
 import { PAID_MARKS, type PaidMark } from '../listing.ts';
 import { nextStatus } from '../listing-life.ts';
 import { type PaidListing, writeBoughtState } from './paid-listing-store.server.ts';
@@ -10,7 +10,7 @@ import { type PaidListing, writeBoughtState } from './paid-listing-store.server.
 export type { PaidListing } from './paid-listing-store.server.ts';
 
 /** Effects of the features that were bought for a listing. */
-export type Bought = {
+export type BoughtFeatures = {
   /** Whether it moves to the top of the newest now. */
   readonly isRaised: boolean;
   /** Marks that are active now. */
@@ -26,7 +26,7 @@ export type Bought = {
 export async function actOnPaidListing(
   trx: InTransaction,
   listing: PaidListing,
-  { isRaised, marks: running, until }: Bought,
+  { isRaised, marks: running, until }: BoughtFeatures,
 ): Promise<void> {
   const marks = PAID_MARKS.filter((mark) => running.has(mark));
   const expiresAt = laterExpiry(listing, until);
@@ -50,7 +50,7 @@ const daysOf = ({ sortedAt }: PaidListing, now: Date) => ({
 async function recordRaise(trx: InTransaction, { id, status }: PaidListing): Promise<void> {
   await forgetDays(trx.db, [dayOf(trx.now)]);
   // Records no event, because neither status nor content changes and nothing has to react.
-  await insertChange(trx.db, id, {
+  await insertListingChange(trx.db, id, {
     act: 'refresh',
     from: status,
     to: status,

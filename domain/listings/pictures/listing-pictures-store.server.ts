@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Picture } from '../../media/picture.ts';
-import type { Seen } from '../listing-sight.ts';
+import type { SightFacts } from '../listing-sight.ts';
 
 type PictureRow = Picture & { readonly listingId: number };
 
@@ -65,7 +65,7 @@ export async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 25))`.execute(db);
 }
 
-type Shown = Omit<Seen, 'userId'> & {
+type Shown = Omit<SightFacts, 'userId'> & {
   readonly listingId: number;
   readonly key: string;
   readonly changedAt: Date;

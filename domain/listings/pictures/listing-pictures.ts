@@ -6,7 +6,7 @@
 import { DAY } from '../../values/durations.ts';
 import type { ListingStatus } from '../listing.ts';
 import { RESTORE_DAYS } from '../listing-life.ts';
-import { type Seen, SHOWN_DAYS, sightOf } from '../listing-sight.ts';
+import { SHOWN_DAYS, type SightFacts, sightOf } from '../listing-sight.ts';
 
 /**
  * Access to a picture's file. `deleted`: the listing was removed or rejected and can no longer be restored, so the file
@@ -17,7 +17,10 @@ export type PictureFate = 'public' | 'private' | 'deleted';
 const ENDED: readonly ListingStatus[] = ['removed', 'rejected'];
 
 /** Access to the pictures of a listing. `changedAt`: time of the last change of its status. */
-export function pictureFate(listing: Omit<Seen, 'userId'> & { readonly changedAt: Date }, now: Date): PictureFate {
+export function pictureFate(
+  listing: Omit<SightFacts, 'userId'> & { readonly changedAt: Date },
+  now: Date,
+): PictureFate {
   const isOver = now.getTime() - listing.changedAt.getTime() > RESTORE_DAYS * DAY;
   if (ENDED.includes(listing.status) && isOver) return 'deleted';
   return sightOf(listing, 'other', now) === 'all' ? 'public' : 'private';

@@ -5,7 +5,7 @@ import type { ListingFault } from './listing-fault.ts';
 import { postedAmount, postedNumber } from './posted-number.ts';
 
 /** Value in its stored form: a number or option ids in `facts`, a text in `texts`, or null for no value. */
-export type Answer =
+export type AttributeAnswer =
   | { readonly fact: number | readonly number[] }
   | { readonly text: string }
   | { readonly fault: ListingFault }
@@ -20,13 +20,13 @@ const BETWEEN_DIGITS = /[\s,\u060c\u066c.\p{Pd}]/gu;
 const TICKED = new Set(['1', 'true', 'on']);
 const UNTICKED = new Set(['0', 'false', 'off']);
 
-export function answerTo({ attribute, required }: CategoryAttribute, values: readonly string[] = []): Answer {
+export function answerTo({ attribute, required }: CategoryAttribute, values: readonly string[] = []): AttributeAnswer {
   const answer = read(attribute, values);
   if (answer !== null || !required) return answer;
   return { fault: { key: attribute.type === 'radio' ? 'required_radio' : 'required_field' } };
 }
 
-function read(attribute: Attribute, values: readonly string[]): Answer {
+function read(attribute: Attribute, values: readonly string[]): AttributeAnswer {
   switch (attribute.type) {
     case 'checkbox':
       return ticked(values);
@@ -42,13 +42,13 @@ function read(attribute: Attribute, values: readonly string[]): Answer {
   }
 }
 
-function ticked(values: readonly string[]): Answer {
+function ticked(values: readonly string[]): AttributeAnswer {
   const [value = '0', more] = values;
   if (more === undefined && TICKED.has(value)) return { fact: 1 };
   return more === undefined && UNTICKED.has(value) ? null : unknown();
 }
 
-function chosen(attribute: Attribute, values: readonly string[]): Answer {
+function chosen(attribute: Attribute, values: readonly string[]): AttributeAnswer {
   if (values.length === 0) return null;
   const known = new Map(attribute.options.map(({ id }) => [String(id), id]));
   const ids = [...new Set(values)].map((value) => known.get(value.trim()));
@@ -56,7 +56,7 @@ function chosen(attribute: Attribute, values: readonly string[]): Answer {
   return { fact: ids.flatMap((id) => id ?? []).toSorted((a, b) => a - b) };
 }
 
-function numbered(attribute: Attribute, values: readonly string[]): Answer {
+function numbered(attribute: Attribute, values: readonly string[]): AttributeAnswer {
   const read = isMoney(attribute) ? postedAmount : postedNumber;
   const value = values.length > 1 ? Number.NaN : read(values[0]);
   if (value === null) return null;
@@ -71,7 +71,7 @@ function numbered(attribute: Attribute, values: readonly string[]): Answer {
   return { fact: value };
 }
 
-function written(attribute: Attribute, values: readonly string[]): Answer {
+function written(attribute: Attribute, values: readonly string[]): AttributeAnswer {
   const cleaned = values.length > 1 ? '' : cleanAttributeText(values[0] ?? '');
   if (values.length > 1) return unknown();
   const text = attribute.type === 'tel' ? cleaned.replace(BETWEEN_DIGITS, '') : cleaned;
@@ -102,7 +102,7 @@ function compiled(source: string): RegExp | null {
   }
 }
 
-const customFault = ({ customValidateMessage }: Attribute): Answer =>
+const customFault = ({ customValidateMessage }: Attribute): AttributeAnswer =>
   customValidateMessage === null ? unknown() : fault({ key: 'custom', sentence: customValidateMessage });
-const unknown = (): Answer => fault({ key: 'unknown_choice' });
-const fault = (given: ListingFault): Answer => ({ fault: given });
+const unknown = (): AttributeAnswer => fault({ key: 'unknown_choice' });
+const fault = (given: ListingFault): AttributeAnswer => ({ fault: given });

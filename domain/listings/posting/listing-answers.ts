@@ -1,12 +1,12 @@
 /** Validation of all attribute values of the form for a category (ITEM-05). */
-import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
+import type { AttributeFacts, Category } from '../../taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../taxonomy/visible-attributes.ts';
 import { answerTo } from './attribute-answer.ts';
 import type { ListingFault, ListingFaults } from './listing-fault.ts';
 import type { PostedValues } from './posted-attributes.ts';
 
 export type Answers = {
-  readonly facts: Facts;
+  readonly facts: AttributeFacts;
   readonly texts: Readonly<Record<string, string>>;
   /** Faults under `attributes.<id>`. */
   readonly faults: ListingFaults;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { Seen } from '../listing-sight.ts';
+import type { SightFacts } from '../listing-sight.ts';
 
-export type NamedRow = Seen & { readonly id: number; readonly name: string; readonly memberId: number | null };
+export type NamedRow = SightFacts & { readonly id: number; readonly name: string; readonly memberId: number | null };
 
 /**
  * Reads the names of listings in any state, without ids that never existed. The name is empty if the owner's account

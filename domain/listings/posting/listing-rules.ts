@@ -30,7 +30,7 @@ export type KnownPlaces = {
   };
 };
 
-export type Posting = {
+export type PostingContext = {
   /** Whether the listing is new. An edit may leave out category and city; the stored ones are passed instead. */
   readonly isNew: boolean;
   readonly signedIn: boolean;
@@ -47,7 +47,7 @@ export function checkListing(
   posted: PostedListing,
   category: CategoryRules | null,
   places: KnownPlaces,
-  posting: Posting,
+  posting: PostingContext,
 ): ListingFaults {
   const faults: Record<string, ListingFault | null> = {
     category: categoryFault(posted, category, posting),
@@ -65,7 +65,7 @@ export function checkListing(
   );
 }
 
-function categoryFault({ categoryId }: PostedListing, category: CategoryRules | null, { isNew }: Posting) {
+function categoryFault({ categoryId }: PostedListing, category: CategoryRules | null, { isNew }: PostingContext) {
   if (categoryId === null && isNew) return required;
   return category === null || category.children.length > 0 ? unknown : null;
 }
@@ -95,7 +95,7 @@ function priceFault({ price, negotiable, free }: PostedListing, category: Catego
 }
 
 /** Fault of the phone number. Visitors may leave it empty, because they give it when they sign in. */
-function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): ListingFault | null {
+function telephoneFault({ telephone }: PostedListing, { signedIn }: PostingContext): ListingFault | null {
   if (telephone === '') return signedIn ? required : null;
   return parseTelephone(telephone) === null ? { key: 'invalid_phone' } : null;
 }
@@ -103,7 +103,7 @@ function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): Li
 function placeFaults(
   { regionId, cityId, districtId, neighbourhood }: PostedListing,
   { byId }: KnownPlaces,
-  { isNew, keptCityId, keptDistrictId }: Posting,
+  { isNew, keptCityId, keptDistrictId }: PostingContext,
 ): Record<string, ListingFault | null> {
   const city = cityId === null ? null : byId.get(cityId);
   const inRegion = city && (regionId === null || city.parentId === regionId);

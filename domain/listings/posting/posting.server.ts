@@ -10,9 +10,9 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endOutdatedVouches } from '../certificates/vouch.server.ts';
-import { changeStatus, mayChange, step } from '../life/change-status.server.ts';
+import { changeStatus, mayChange, writeTransition } from '../life/change-status.server.ts';
 import { followExpiry } from '../life/expire.server.ts';
-import { type Change, insertChange, readChanges } from '../life/listing-changes-store.server.ts';
+import { type Change, insertListingChange, readListingChanges } from '../life/listing-changes-store.server.ts';
 import { unusedKeys } from '../life/remove-listings-store.server.ts';
 import type { ListingStatus } from '../listing.ts';
 import { storeAddress } from '../listing-address-store.server.ts';
@@ -107,7 +107,15 @@ export function createListing(
     const goesOn = status === 'draft' || (await takePlace(trx, { ...placing, largestFee }, catalogue));
     if (!goesOn) await markUnpaid(trx.db, id);
     const to = goesOn ? first : 'unpaid';
-    await insertChange(trx.db, id, { at: trx.now, actorId: userId, act, from: null, to, reasons: [], words: null });
+    await insertListingChange(trx.db, id, {
+      at: trx.now,
+      actorId: userId,
+      act,
+      from: null,
+      to,
+      reasons: [],
+      words: null,
+    });
     if (status === 'published' && goesOn) await approveByRule(trx, id, catalogue);
     return ok({ listingId: id, status: goesOn ? status : to, isNew: true });
   });
@@ -163,7 +171,7 @@ export function saveListing(ctx: Ctx, edit: Edit, catalogue: Catalogue): Promise
     await setBatched(trx.db, [id], false);
     // `step` gets the listing as it was locked, so it is removed from the counts of its former category and place even
     // if the edit changed these.
-    await step(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
+    await writeTransition(trx, listing, to, { act: 'edit', actor: { kind: 'owner', userId } }, catalogue);
     const unused = gone.length ? await unusedKeys(trx.db, gone) : [];
     return ok({ status: to, version: listing.version + 1, unused });
   });
@@ -183,7 +191,7 @@ export function refreshListing(ctx: Ctx, userId: number, id: number, catalogue: 
     const { refreshDays } = await readSettings(trx.db);
     const again = new Date((listing.refreshedAt?.getTime() ?? 0) + refreshDays * DAY);
     if (again > trx.now) return refused('too-soon', { again });
-    await step(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
+    await writeTransition(trx, listing, to, { act: 'refresh', actor: { kind: 'owner', userId } }, catalogue);
     return ok({ userId: listing.userId });
   });
 }
@@ -207,7 +215,7 @@ export async function expireDue(ctx: Ctx): Promise<number> {
 
 /** History of a listing, newest first. */
 export function changesOf(db: Db, id: number): Promise<Change[]> {
-  return readChanges(db, id, CHANGES_MAX);
+  return readListingChanges(db, id, CHANGES_MAX);
 }
 
 /**

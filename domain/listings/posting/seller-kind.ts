@@ -2,7 +2,7 @@
  * Determines whether the seller is a person or a business: some categories have an attribute for it; for all others the
  * form asks (ITEM-03).
  */
-import type { Category, Facts } from '../../taxonomy/taxonomy.ts';
+import type { AttributeFacts, Category } from '../../taxonomy/taxonomy.ts';
 
 /** Option that means a person, by attribute key; every other option means a business. */
 const PERSONAL: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,11 @@ export function asksSellerKind({ attributes }: Pick<Category, 'attributes'>): bo
 }
 
 /** Type of seller to store: from the category's attribute, otherwise as posted. */
-export function userTypeOf(posted: string, facts: Facts, { attributes }: Pick<Category, 'attributes'>): string {
+export function userTypeOf(
+  posted: string,
+  facts: AttributeFacts,
+  { attributes }: Pick<Category, 'attributes'>,
+): string {
   const asked = attributes.find(({ attribute: { id, key } }) => PERSONAL.has(key) && facts[id] !== undefined);
   if (!asked) return posted;
   const { id, key, options } = asked.attribute;

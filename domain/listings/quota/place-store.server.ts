@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
-import type { Place } from './place.ts';
+import type { QuotaPlace } from './place.ts';
 
 type OfRule = { readonly userId: number; readonly categoryId: number };
 
@@ -15,8 +15,8 @@ export async function lockPlaces({ db }: InTransaction, { userId, categoryId }: 
 }
 
 /** Slot of a quota that a listing uses; null if it uses none. */
-export async function readPlace(db: Db, listingId: number): Promise<Place | null> {
-  const { rows } = await sql<Place>`
+export async function readPlace(db: Db, listingId: number): Promise<QuotaPlace | null> {
+  const { rows } = await sql<QuotaPlace>`
     /* prepared: read place */
     select category_id as "categoryId", taken_at as "takenAt"
     from listing_places

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../values/durations.ts';
 import type { Act, From } from '../listing-life.ts';
-import { asksPlace, nearestRule, owedFee, type Place, type QuotaRule } from './place.ts';
+import { asksPlace, nearestRule, owedFee, type QuotaPlace, type QuotaRule } from './place.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const RULE: QuotaRule = { categoryId: 7, free: 2, days: 30, fee: 20_000, beginsAt: null };
 const OTHER: QuotaRule = { ...RULE, categoryId: 8 };
-const held = (categoryId: number, days: number): Place => ({
+const held = (categoryId: number, days: number): QuotaPlace => ({
   categoryId,
   takenAt: new Date(NOW.getTime() - days * DAY),
 });
@@ -31,7 +31,7 @@ describe('a place', () => {
     Act,
     From,
     { rule: QuotaRule; ruleBefore: QuotaRule | null },
-    Place | null,
+    QuotaPlace | null,
     boolean,
   ][] = [
     ['a new listing', 'submit', 'new', SAME, null, true],

@@ -20,7 +20,7 @@ export type QuotaRule = {
 };
 
 /** Slot of a quota rule that a listing uses. */
-export type Place = { readonly categoryId: number; readonly takenAt: Date };
+export type QuotaPlace = { readonly categoryId: number; readonly takenAt: Date };
 
 /** Fee that was paid for a listing and not refunded. */
 export type PaidFee = { readonly categoryId: number; readonly amount: number };
@@ -58,7 +58,7 @@ type Change = {
   readonly rule: QuotaRule;
   /** Quota rule of the category before an edit; the same as `rule` if the category stays. */
   readonly ruleBefore: QuotaRule | null;
-  readonly place: Place | null;
+  readonly place: QuotaPlace | null;
 };
 
 /** Returns whether an act that leads to publication needs a slot of the quota that the listing does not have yet. */

@@ -6,8 +6,14 @@ import { createSandboxPayments, type SandboxPayments } from '../../../test/sandb
 import { GatewaySilent } from '../../gateways/gateway.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { SAME_CARD_FOR } from '../../orders/refund.ts';
-import { askBack } from '../../refunds/ask-back.server.ts';
-import { askHolders, giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../../refunds/refunds.server.ts';
+import { requestRefund } from '../../refunds/ask-back.server.ts';
+import {
+  giveAccount,
+  inquireHolders,
+  readRefundsOfUser,
+  takeAsCredit,
+  workRefunds,
+} from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 
 const SHEBA = 'IR062960000000100324200001';
@@ -34,7 +40,7 @@ const sums = async () => (await proveLedger(site.db)).totals;
 async function waiting(isPart = true) {
   const { userId, attempt } = await site.pay({ items: [], amount: 50_000, kind: 'top-up' });
   const asked = { userId, paymentId: attempt.id, amount: isPart ? 20_000 : 50_000, orderKey: String(attempt.id) };
-  const booked = await askBack(site.ctx(), asked);
+  const booked = await requestRefund(site.ctx(), asked);
   if (!booked.ok) throw new Error(booked.refused);
   await work();
   const { id } = booked;
@@ -160,7 +166,7 @@ describe('a refund that finance sends', () => {
     await people.step(first, { id, act: 'not-sent', reason: 'بی شبا' });
     expect(await give(id, userId)).toMatchObject({ refused: 'no-page' });
     expect(await give(id, userId, await uploadPage(site, userId))).toMatchObject({ ok: true });
-    await askHolders(site.ctx(), site.parts);
+    await inquireHolders(site.ctx(), site.parts);
     const asked = await people.take(first, id);
     if (!asked.ok || asked.approvalId === null) throw new Error('it does not wait');
     const others = site.db.updateTable('users').where('id', '<>', first.userId);

@@ -8,7 +8,7 @@ import { credit, debit, type Entry, entryOf } from '../../ledger/entry.ts';
 import { capitalPaidIn, goodwillGiven, returnedToWallet, vatRemitted } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import type { RefundAct } from '../../orders/refund.ts';
-import { askBack } from '../../refunds/ask-back.server.ts';
+import { requestRefund } from '../../refunds/ask-back.server.ts';
 import { refundLines } from '../../refunds/refund-lines.server.ts';
 import {
   lockRefund,
@@ -47,7 +47,7 @@ let keys = 0;
 
 async function backOf(of: Awaited<ReturnType<typeof topUp>>, amount: number) {
   keys += 1;
-  await askBack(site.ctx(), { userId: of.userId, paymentId: of.attempt.id, amount, orderKey: `planted ${keys}` });
+  await requestRefund(site.ctx(), { userId: of.userId, paymentId: of.attempt.id, amount, orderKey: `planted ${keys}` });
   const [refund] = await readRefundsOfUser(site.db, of.userId, 1);
   if (!refund) throw new Error('there is no refund');
   return refund.id;

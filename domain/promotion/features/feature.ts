@@ -20,7 +20,7 @@ export type Feature = {
 /** Terms of the package as they were when the order line was bought. */
 export const TERMS = v.object({ kind: v.picklist(PACKAGE_KINDS), days: v.number(), analyticsKey: v.string() });
 export type Terms = v.InferOutput<typeof TERMS>;
-export const termsOf = (terms: unknown): Terms => v.parse(TERMS, terms);
+export const parsePackageTerms = (terms: unknown): Terms => v.parse(TERMS, terms);
 
 /**
  * States of a listing in which promotions are sold. For an unpaid listing they are sold together with its fee
@@ -33,7 +33,7 @@ export const mayBePromoted = (status: ListingStatus): boolean => PROMOTED.includ
 
 export const raises = (kind: PackageKind): boolean => kind === 'refresh' || kind === 'double';
 export const shows = (kind: PackageKind): boolean => kind === 'top-3' || kind === 'double' || kind === 'vip';
-export const markOf = (kind: PackageKind): PaidMark | null => (kind === 'vip' || kind === 'badge' ? kind : null);
+export const paidMarkOf = (kind: PackageKind): PaidMark | null => (kind === 'vip' || kind === 'badge' ? kind : null);
 
 export const endOfTerm = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY);
 

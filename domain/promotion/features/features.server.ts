@@ -8,7 +8,7 @@ import { actOnPaidListing, lockPaidListing, type PaidListing } from '../../listi
 import { writeActed } from '../../orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { endShowcases, insertPaidShowcase } from '../showcases/showcase-store.server.ts';
-import { endOfTerm, type Feature, GIVEN_UP_DAYS, markOf, raises, shows } from './feature.ts';
+import { endOfTerm, type Feature, GIVEN_UP_DAYS, paidMarkOf, raises, shows } from './feature.ts';
 import {
   beginFeature,
   endFeatures,
@@ -86,7 +86,7 @@ async function act(
   running: readonly Feature[],
   { isRaised }: { readonly isRaised: boolean },
 ): Promise<void> {
-  const marks = new Set(running.flatMap(({ kind }) => markOf(kind) ?? []));
+  const marks = new Set(running.flatMap(({ kind }) => paidMarkOf(kind) ?? []));
   const ends = running.flatMap(({ endsAt }) => endsAt?.getTime() ?? []);
   await actOnPaidListing(trx, listing, {
     isRaised,

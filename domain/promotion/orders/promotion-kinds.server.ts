@@ -9,7 +9,7 @@ import type { Priced, PriceRefusal, RequestedOrder } from '../../orders/order-ki
 import type { OrderKind } from '../../orders/orders.server.ts';
 import type { PaymentSettings } from '../../orders/payment-settings.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { mayBePromoted, type Terms, termsOf } from '../features/feature.ts';
+import { mayBePromoted, parsePackageTerms, type Terms } from '../features/feature.ts';
 import { insertFeatures, readLivingKinds } from '../features/feature-store.server.ts';
 import { undoLine } from '../features/features.server.ts';
 import { FEE_ITEM, isFee } from '../limitation/fee.ts';
@@ -90,7 +90,7 @@ async function isSellable(
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
   if (!listing || !mayBePromoted(listing.status) || !(await paysForListing(trx, userId, listing))) return false;
   for (const line of lines.filter(isFee)) if (!(await isFeeSellable(trx, listing, line))) return false;
-  const bought = lines.filter((line) => !isFee(line)).map(({ terms }) => termsOf(terms));
+  const bought = lines.filter((line) => !isFee(line)).map(({ terms }) => parsePackageTerms(terms));
   return !(await isKept(trx, listing, bought, id));
 }
 
@@ -104,7 +104,7 @@ async function settle(
   await insertFeatures(
     trx,
     features.map(({ id, terms }) => {
-      const { kind, days } = termsOf(terms);
+      const { kind, days } = parsePackageTerms(terms);
       return { orderLineId: id, ...bought, kind, days };
     }),
   );

@@ -4,7 +4,7 @@ import { type Feature, shows } from '../features/feature.ts';
 import { readLivingFeatures, readLivingFeaturesOf } from '../features/feature-store.server.ts';
 import { nearestPackages, type Package } from '../package.ts';
 import { readActivePackages } from './package-store.server.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type PackageStanding, packageStandingOf } from './standing.ts';
 
 /**
  * Packages of the nearest categories. `path`: the listing's categories, from the top one to its own. A listing without
@@ -17,7 +17,7 @@ export async function packagesFor(db: Ctx['db'], path: readonly number[]): Promi
 
 export type OfferedPackage = Package & {
   /** Null: the package can be bought. */
-  readonly standing: Standing | null;
+  readonly standing: PackageStanding | null;
 };
 
 /** Promotions of listings that are not over, in the order in which they were bought. */
@@ -30,5 +30,5 @@ export async function packagesOfListing(
   { listingId, path }: { readonly listingId: number; readonly path: readonly number[] },
 ): Promise<OfferedPackage[]> {
   const [packages, living] = await Promise.all([packagesFor(db, path), readLivingFeatures(db, listingId)]);
-  return packages.map((one) => ({ ...one, standing: standingOf(one, living, now) }));
+  return packages.map((one) => ({ ...one, standing: packageStandingOf(one, living, now) }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../values/durations.ts';
-import { standingOf } from './standing.ts';
+import { packageStandingOf } from './standing.ts';
 
 const NOW = new Date('2026-11-29T08:00:00Z');
 const at = (days: number): Date => new Date(NOW.getTime() + days * DAY);
@@ -20,6 +20,6 @@ describe('the standing of a package', () => {
     ['something else runs', { kind: 'badge', days: 30 }, [running], null],
     ['a special one beside a showcase', VIP, [{ ...running, kind: 'double' }], null],
   ] as const)('PROM-02 where %s', (_, one, living, standing) => {
-    expect(standingOf(one, living, NOW)).toBe(standing);
+    expect(packageStandingOf(one, living, NOW)).toBe(standing);
   });
 });

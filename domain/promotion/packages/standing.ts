@@ -7,17 +7,17 @@ import { type Package, retainedByAll } from '../package.ts';
  * listing is published, or starts after the listing's earlier showcases. `kept`: something that was bought prevents
  * this purchase.
  */
-export const STANDINGS = ['running', 'waits', 'kept'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const PACKAGE_STANDINGS = ['running', 'waits', 'kept'] as const;
+export type PackageStanding = (typeof PACKAGE_STANDINGS)[number];
 
 type Living = Pick<Feature, 'kind' | 'days' | 'startsAt' | 'endsAt' | 'pausedAt'>;
 
 /** Null: the package can be bought. `living`: features of the listing that are not over. */
-export function standingOf(
+export function packageStandingOf(
   { kind, days }: Pick<Package, 'kind' | 'days'>,
   living: readonly Living[],
   now: Date,
-): Standing | null {
+): PackageStanding | null {
   if (!retainedByAll(living.map((one) => one.kind)).has(kind)) return null;
   const mine = living.filter((one) => one.kind === kind && one.days === days);
   if (mine.some((one) => isRunning(one, now))) return 'running';

@@ -16,7 +16,7 @@ import { PUBLIC_ID_BYTES } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type InvoiceState, STANDING } from '../invoice.ts';
 import { moveOf } from '../invoices/act.server.ts';
-import { dueAfter } from '../invoices/deadlines.ts';
+import { invoiceDueAfter } from '../invoices/deadlines.ts';
 import type { Invoice, Sign } from '../invoices/invoice-record.ts';
 import {
   holdListing,
@@ -140,7 +140,7 @@ async function keep(
 ): Promise<Made> {
   const { goods, policy, unitPrice, offerId, count, sum, shipping, discount, couponCode, isDiscountFromFee } = quoted;
   const slot = time && { from: time.from, until: time.until };
-  const dueAt = dueAfter({ state: 'created', since: trx.now, slot }, null);
+  const dueAt = invoiceDueAfter({ state: 'created', since: trx.now, slot }, null);
   const change = { act: 'create', from: 'none', to: 'created' } as const;
   const made: NewInvoice = {
     publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'),

@@ -80,7 +80,7 @@ export type Standing = 'free' | 'review' | 'reserved' | 'gone';
 
 const REVIEWED: readonly ListingStatus[] = ['pending', 'unpaid'];
 
-export function standingOf(goods: Goods | null): Standing {
+export function availabilityOf(goods: Goods | null): Standing {
   if (!goods || goods.isOwn || goods.isBlocked || !goods.isSellerActive || goods.isOn !== true) return 'gone';
   if (REVIEWED.includes(goods.status)) return 'review';
   if (goods.status !== 'published') return 'gone';

@@ -10,7 +10,7 @@ import { type InvoiceAct, type InvoiceMove, type InvoiceState, invoiceMoves } fr
 import { hasChange } from './change-store.server.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceBy, lockInvoiceBy, readOrderIdOf } from './invoice-store.server.ts';
-import { type MadeBy, moveInvoice, type Step } from './move-invoice.server.ts';
+import { type InvoiceStep, type MadeBy, moveInvoice } from './move-invoice.server.ts';
 import { sideFor } from './side.server.ts';
 
 /**
@@ -45,7 +45,7 @@ export type ActRequest = MadeBy & {
 };
 
 /** Changes that an act makes besides the state. `to`: the outcome, if it depends on facts read under the lock. */
-export type Details = Pick<Step, 'reason' | 'facts' | 'dueAt' | 'back' | 'withCarriage'> & {
+export type Details = Pick<InvoiceStep, 'reason' | 'facts' | 'dueAt' | 'back' | 'withCarriage'> & {
   readonly to?: InvoiceState;
 };
 

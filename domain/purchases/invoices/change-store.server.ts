@@ -21,7 +21,7 @@ export type NewChange = Omit<InvoiceChange, 'id' | 'at'> & {
   readonly orderKey: string | null;
 };
 
-export async function insertChange({ db, now }: InTransaction, change: NewChange): Promise<number> {
+export async function insertInvoiceChange({ db, now }: InTransaction, change: NewChange): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     /* prepared: insert invoice change */
     ${insertChangeAt(now, change, change.invoiceId)}`.execute(db);
@@ -60,7 +60,7 @@ export async function hasChange(
   return rows.length > 0;
 }
 
-export async function readChanges(db: Db, invoiceId: number): Promise<InvoiceChange[]> {
+export async function readInvoiceChanges(db: Db, invoiceId: number): Promise<InvoiceChange[]> {
   const { rows } = await sql<InvoiceChange>`
     /* prepared: changes of invoice */
     select ${COLUMNS} from invoice_changes where invoice_id = ${invoiceId} order by id`.execute(db);

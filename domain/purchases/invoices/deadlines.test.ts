@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../../calendar/calendar.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import type { InvoiceState } from '../invoice.ts';
-import { dueAfter, dueWithin, nextLook, remindersOf } from './deadlines.ts';
+import { dueWithin, invoiceDueAfter, nextLook, remindersOf } from './deadlines.ts';
 import type { Slot } from './invoice-record.ts';
 
 const at = (time: string): Date => new Date(`${time}+03:30`);
@@ -32,14 +32,14 @@ const ROWS: readonly Row[] = [
 describe('the deadline of a purchase', () => {
   it.each(ROWS)('SECP-06 that is %s, with the slot %s, is %s', (state, from, due) => {
     const timed = { state, since: NOW, slot: from === null ? null : slot(from) };
-    expect(dueAfter(timed, calendar)).toEqual(due === null ? null : at(due));
+    expect(invoiceDueAfter(timed, calendar)).toEqual(due === null ? null : at(due));
   });
 
   it('SECP-06 of sending leaves out Nowruz', () => {
     const since = at('2027-03-18T10:00:00');
     const [, , third = ''] = calendar.workingDaysAfter(since, 3);
     expect(third > '2027-03-24').toBe(true);
-    expect(dueAfter({ state: 'accepted', since, slot: null }, calendar)).toEqual(at(`${third}T23:59:59`));
+    expect(invoiceDueAfter({ state: 'accepted', since, slot: null }, calendar)).toEqual(at(`${third}T23:59:59`));
   });
 
   it('SECP-07 that begins while it is frozen is whole once it is thawed', () => {

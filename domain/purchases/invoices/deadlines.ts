@@ -24,7 +24,7 @@ export const countsWorkingDays = (state: InvoiceState): boolean => state === 'ac
  * Time at which a job ends the state; null if the state waits for an order or for people, or if a dispute sets its own
  * deadline. `days`: null for states that do not count working days; other states then throw.
  */
-export function dueAfter({ state, since, slot }: Timed, days: WorkingDays | null): Date | null {
+export function invoiceDueAfter({ state, since, slot }: Timed, days: WorkingDays | null): Date | null {
   switch (state) {
     case 'created':
       return earlier(after(since, UNPAID_FOR), slot && after(slot.from, -SLOT_CLOSES));

@@ -1,6 +1,6 @@
 /** Reads from the ledger how the money of a purchase was divided when it ended (SECP-08). */
 import type { Db } from '../../../db/transact.server.ts';
-import { type Account, payableTo, revenueOf, walletOf } from '../../ledger/accounts.ts';
+import { type LedgerAccount, payableTo, revenueOf, walletOf } from '../../ledger/accounts.ts';
 import { readPostings } from '../../ledger/ledger.server.ts';
 import { endedKey } from '../../orders/order-entries.ts';
 import { type Toman, toman } from '../../values/money.ts';
@@ -24,7 +24,7 @@ export async function readEndedMoney(
   if (orderId === null || endedAt === null) return null;
   const postings = await readPostings(db, endedKey(orderId));
   if (postings.length === 0) return null;
-  const given = (...accounts: readonly Account[]): Toman =>
+  const given = (...accounts: readonly LedgerAccount[]): Toman =>
     toman(postings.reduce((sum, { account, amount }) => sum - (accounts.includes(account) ? amount : 0), 0));
   const toBuyer = given('refunds-due', walletOf(buyerId));
   return {

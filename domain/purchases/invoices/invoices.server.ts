@@ -7,7 +7,7 @@ import { isPublicId } from '../../values/public-ids.ts';
 import { ok, type Refused, refused } from '../../values/result.ts';
 import type { InvoiceAct, InvoiceState } from '../invoice.ts';
 import { type Acted, actOn, againIfOrdered, lockWithOrder } from './act.server.ts';
-import { insertChange } from './change-store.server.ts';
+import { insertInvoiceChange } from './change-store.server.ts';
 import { nextLook } from './deadlines.ts';
 import { GUESSES, isHandOverCode, LOCKED_FOR } from './hand-over.server.ts';
 import type { Invoice, Side } from './invoice-record.ts';
@@ -63,7 +63,7 @@ export async function cancelInvoice(ctx: Ctx, parts: Pick<OrderParts, 'kinds'>, 
 }
 
 /** Asks the seller of an accepted purchase to decline it. */
-export const askToCancel = (ctx: Ctx, by: By): Promise<Acted> =>
+export const requestCancellation = (ctx: Ctx, by: By): Promise<Acted> =>
   againIfOrdered(() => transact(ctx, (trx) => noteCancelAsked(trx, by)));
 
 async function noteCancelAsked(trx: InTransaction, by: By): Promise<Acted> {
@@ -76,7 +76,7 @@ async function noteCancelAsked(trx: InTransaction, by: By): Promise<Acted> {
   await store(trx, asked);
   const change = { invoiceId: invoice.id, act: 'ask-cancel', from: invoice.state, to: invoice.state } as const;
   const said = { actor: 'buyer', actorId: by.userId, reason: null, entryKey: null, orderKey: by.orderKey } as const;
-  const changeId = await insertChange(trx, { ...change, ...said });
+  const changeId = await insertInvoiceChange(trx, { ...change, ...said });
   await tell(trx, { ...change, changeId });
   return ok({ invoice: asked, isNew: true });
 }
@@ -99,7 +99,7 @@ export const shipInvoice = (ctx: Ctx, { carrier, trackingNumber, ...by }: Shippe
   actOn(ctx, asSeller(by, 'ship'), async () => ok({ facts: { carrier, trackingNumber } }));
 
 /** `code`: not the buyer's code. `locked`: too many wrong codes; locked for an hour. */
-export const handOver = (
+export const confirmHandOver = (
   ctx: Ctx,
   key: Buffer,
   { code, ...by }: By & { readonly code: string },

@@ -10,14 +10,14 @@ import type { Order } from '../../orders/order.ts';
 import type { Toman } from '../../values/money.ts';
 import type { InvoiceActor, InvoiceMove, InvoiceState } from '../invoice.ts';
 import type { InvoiceChange } from './change-store.server.ts';
-import { countsWorkingDays, dueAfter, frozenFor, nextLook } from './deadlines.ts';
+import { countsWorkingDays, frozenFor, invoiceDueAfter, nextLook } from './deadlines.ts';
 import type { Invoice } from './invoice-record.ts';
 import { type InvoiceFacts, storeMoved } from './invoice-store.server.ts';
 import { entryKeyOf, moveMoney } from './move-money.server.ts';
 
 export type MadeBy = { readonly actor: InvoiceActor; readonly actorId: number | null };
 
-export type Step = MadeBy & {
+export type InvoiceStep = MadeBy & {
   readonly move: InvoiceMove;
   readonly reason?: string | null;
   /** Idempotency key of its form. */
@@ -36,7 +36,7 @@ export async function moveInvoice(
   trx: InTransaction,
   invoice: Invoice,
   order: Order | null,
-  step: Step,
+  step: InvoiceStep,
 ): Promise<Invoice> {
   const { move, actor, actorId, reason = null, orderKey = null, facts = {} } = step;
   const moved = await after(trx, invoice, step);
@@ -68,14 +68,14 @@ export const tell = async (trx: InTransaction, data: Told): Promise<void> => {
   await recordEvents(trx, [{ kind: 'purchase-changed', data }]);
 };
 
-async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: Step): Promise<Invoice> {
+async function after(trx: InTransaction, invoice: Invoice, { move, dueAt }: InvoiceStep): Promise<Invoice> {
   if (move.act === 'freeze' || move.act === 'thaw') return thawed(trx, invoice, move.act);
   const since = trx.now;
   const state = move.to;
   // The deadline of an invoice that can be paid again still counts from its creation.
   const from = state === 'created' ? invoice.createdAt : since;
   const days = countsWorkingDays(state) ? calendarOf(await selectDays(trx.db)) : null;
-  const due = dueAt ?? dueAfter({ state, since: from, slot: invoice.slot }, days);
+  const due = dueAt ?? invoiceDueAfter({ state, since: from, slot: invoice.slot }, days);
   return { ...invoice, state, since, dueAt: due, endedAt: ENDED.includes(state) ? trx.now : null };
 }
 

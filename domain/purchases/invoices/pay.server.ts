@@ -1,12 +1,12 @@
 /** Pays an invoice: at once from the wallet, or by an order that sends the buyer to a gateway (SECP-06). */
 import type { Ctx } from '../../../db/transact.server.ts';
-import { type Agreed, UNSAID } from '../../orders/agreed-total.ts';
+import { type Agreed, NOT_GIVEN } from '../../orders/agreed-total.ts';
 import { isUnpaid, type Order } from '../../orders/order.ts';
 import type { Unplaced } from '../../orders/order-refusal.ts';
 import { type OrderParts, placeOrder, readOrderByKey, readOrderOf } from '../../orders/orders.server.ts';
 import { isPublicId } from '../../values/public-ids.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
-import { type Standing, standingOf } from '../goods/goods.ts';
+import { availabilityOf, type Standing } from '../goods/goods.ts';
 import { readGoods } from '../goods/goods-store.server.ts';
 import type { InvoiceState } from '../invoice.ts';
 import type { Invoice } from './invoice-record.ts';
@@ -39,7 +39,7 @@ export type Unpaid =
 export const readStanding = async (
   { db, now }: Ctx,
   { listingId, buyerId }: Pick<Invoice, 'listingId' | 'buyerId'>,
-): Promise<Standing> => standingOf(await readGoods(db, listingId, { buyerId, agreedSince: now }));
+): Promise<Standing> => availabilityOf(await readGoods(db, listingId, { buyerId, agreedSince: now }));
 
 /** Returns the invoice's order: paid, or open and to be paid at a gateway. */
 export async function payInvoice(
@@ -47,7 +47,7 @@ export async function payInvoice(
   parts: OrderParts,
   asked: PayInput,
 ): Promise<Ok<{ readonly order: Order }> | Unpaid> {
-  const { publicId, buyerId, useWallet, paymentSource, isFromApp, agreed = UNSAID, orderKey } = asked;
+  const { publicId, buyerId, useWallet, paymentSource, isFromApp, agreed = NOT_GIVEN, orderKey } = asked;
   const invoice = isPublicId(publicId) ? await readInvoiceBy(ctx.db, { publicId }) : null;
   if (invoice?.buyerId !== buyerId) return refused('not-found');
   const before = orderKey === null ? null : await readOrderByKey(ctx.db, orderKey);

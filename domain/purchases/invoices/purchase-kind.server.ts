@@ -15,7 +15,7 @@ import { areFree, type Goods } from '../goods/goods.ts';
 import { readGoods } from '../goods/goods-store.server.ts';
 import type { InvoiceAct, InvoiceState } from '../invoice.ts';
 import { moveOf } from './act.server.ts';
-import { insertChange } from './change-store.server.ts';
+import { insertInvoiceChange } from './change-store.server.ts';
 import { SLOT_CLOSES } from './deadlines.ts';
 import type { Invoice, Sign } from './invoice-record.ts';
 import { type InvoiceFacts, lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
@@ -155,7 +155,7 @@ async function giveUp(trx: InTransaction, order: Order): Promise<void> {
   if (isNewest && OVER.includes(invoice.state)) return make(trx, { invoice, order }, { act: 'late', to: 'refunded' });
   const { id: invoiceId, state } = invoice;
   const change = { invoiceId, act: 'late', from: state, to: state } as const;
-  const changeId = await insertChange(trx, {
+  const changeId = await insertInvoiceChange(trx, {
     ...change,
     actor: 'system',
     actorId: null,

@@ -9,13 +9,13 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { refuseGoods } from '../goods/goods.ts';
 import { readAskers, readGoods } from '../goods/goods-store.server.ts';
 import type { InvoiceAct } from '../invoice.ts';
-import { readChanges } from '../invoices/change-store.server.ts';
+import { readInvoiceChanges } from '../invoices/change-store.server.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
 import { bothHear, type News, newsOf, REMINDERS } from './purchase-news.ts';
 
 /** Reaction: one notice of each change for each side that it concerns. */
-export async function tellOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
+export async function notifyOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: changed.invoiceId });
   const news = (await isOwnNews(trx, changed)) ? [] : newsOf({ ...changed, act: changed.act as InvoiceAct });
   if (invoice)
@@ -36,7 +36,7 @@ async function newsOfLook(
 /** Whether the buyer reported the arrival themself; then they need no notice that the goods have arrived. */
 async function isOwnNews({ db }: InTransaction, { invoiceId, changeId, act }: EventData['purchase-changed']) {
   if (act !== 'arrive') return false;
-  return (await readChanges(db, invoiceId)).some(({ id, actor }) => id === changeId && actor === 'buyer');
+  return (await readInvoiceChanges(db, invoiceId)).some(({ id, actor }) => id === changeId && actor === 'buyer');
 }
 
 /** Reaction: one notice for each reminder, unless the purchase has left the state since. */
@@ -49,7 +49,7 @@ export async function remindOfPurchase(trx: InTransaction, reminded: EventData['
 }
 
 /** Reaction: notifies a seller that the courier does not come, or has not delivered the goods. */
-export async function tellOfCourier(trx: InTransaction, failed: EventData['courier-failed']): Promise<void> {
+export async function notifyOfCourier(trx: InTransaction, failed: EventData['courier-failed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: failed.invoiceId });
   if (invoice)
     await notifySide(trx, invoice, { to: 'seller', did: 'courier-failed', key: `booking ${failed.bookingId}` });
@@ -84,13 +84,13 @@ function chosenOf({ count, slot, cod, codPrice, couponCode }: Invoice, to: Side)
 }
 
 /** Reaction: notifies a seller that a payout was made, or came back. */
-export async function tellOfPayout(trx: InTransaction, moved: EventData['payout-moved']): Promise<void> {
+export async function notifyOfPayout(trx: InTransaction, moved: EventData['payout-moved']): Promise<void> {
   const { payoutId, sellerId: userId, outcome: did, amount } = moved;
   await notify(trx, [{ userId, kind: 'payout', key: `${payoutId}:${did}`, data: { did, amount } }]);
 }
 
 /** Reaction: notifies a seller that their sheba (IBAN) was replaced by another, at the time `at`. */
-export async function tellOfBankAccount(
+export async function notifyOfBankAccount(
   trx: InTransaction,
   { sellerId: userId, at }: EventData['bank-account-changed'] & { readonly at: Date },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function tellOfBankAccount(
 /**
  * Reaction: notifies those who asked for it that a listing can now be bought securely, once for each request (SECP-03).
  */
-export async function tellAskers(trx: InTransaction, listingId: number): Promise<void> {
+export async function notifyRequesters(trx: InTransaction, listingId: number): Promise<void> {
   const askers = await readAskers(trx.db, listingId);
   if (askers.length === 0) return;
   const why = refuseGoods(await readGoods(trx.db, listingId, { buyerId: null, agreedSince: trx.now }), null, trx.now);
@@ -119,7 +119,7 @@ export async function tellAskers(trx: InTransaction, listingId: number): Promise
 }
 
 /** Reaction: notifies a seller that a buyer would like to buy securely. */
-export async function tellOfAsking(
+export async function notifyOfRequest(
   trx: InTransaction,
   { listingId, buyerId }: EventData['purchase-asked-for'],
 ): Promise<void> {

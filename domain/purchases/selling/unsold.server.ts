@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { isUnpaid } from '../../orders/order.ts';
 import { cancelOrder, type OrderParts, readOrderOf } from '../../orders/orders.server.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { standingOf } from '../goods/goods.ts';
+import { availabilityOf } from '../goods/goods.ts';
 import { readGoods } from '../goods/goods-store.server.ts';
 import { againIfOrdered, lockWithOrder, moveOf } from '../invoices/act.server.ts';
 import { lockGoods } from '../invoices/invoice-store.server.ts';
@@ -48,5 +48,6 @@ async function end(trx: InTransaction, id: number): Promise<void> {
   if (!move) return;
   await lockGoods(trx, invoice.listingId);
   const goods = await readGoods(trx.db, invoice.listingId, { buyerId: invoice.buyerId, agreedSince: trx.now });
-  if (standingOf(goods) === 'gone') await moveInvoice(trx, invoice, order, { move, actor: 'system', actorId: null });
+  if (availabilityOf(goods) === 'gone')
+    await moveInvoice(trx, invoice, order, { move, actor: 'system', actorId: null });
 }

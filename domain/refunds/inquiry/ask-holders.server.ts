@@ -20,7 +20,7 @@ const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE];
 const CLAIMED_FOR = 2 * MINUTE;
 
 /** Returns the number of inquiries made. */
-export async function askHolders(ctx: Ctx, parts: PaymentParts): Promise<number> {
+export async function inquireHolders(ctx: Ctx, parts: PaymentParts): Promise<number> {
   const claimed = await transact(ctx, (trx) => claimInquiries(trx, { limit: ASKED_AT_ONCE, for: CLAIMED_FOR }));
   await Promise.all(claimed.map((one) => ask(ctx, parts, one)));
   return claimed.length;

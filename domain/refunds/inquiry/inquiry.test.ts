@@ -7,12 +7,12 @@ import { SAME_CARD_FOR } from '../../orders/refund.ts';
 import { DAY, HOUR, MINUTE } from '../../values/durations.ts';
 import {
   accountsOf,
-  askBack,
-  askHolders,
   forgetBankPages,
   giveAccount,
+  inquireHolders,
   needsPage,
   readRefundsOfUser,
+  requestRefund,
   takeAsCredit,
   workRefunds,
 } from '../refunds.server.ts';
@@ -42,7 +42,12 @@ beforeEach(async () => {
 /** A refund that waits for finance, long enough after its payment for its payer to enter a sheba (IBAN). */
 async function waiting(amount = ABOVE) {
   const { userId, attempt } = await site.pay({ items: [], amount: 600_000, kind: 'top-up' });
-  const booked = await askBack(site.ctx(), { userId, paymentId: attempt.id, amount, orderKey: String(attempt.id) });
+  const booked = await requestRefund(site.ctx(), {
+    userId,
+    paymentId: attempt.id,
+    amount,
+    orderKey: String(attempt.id),
+  });
   if (!booked.ok) throw new Error(booked.refused);
   await workRefunds(site.ctx(), site.parts);
   site.later(SAME_CARD_FOR);
@@ -52,7 +57,7 @@ async function waiting(amount = ABOVE) {
     giveAccount(site.ctx(), site.parts, { id, userId, sheba: SHEBA, holder, ...(pictures && { pictures }) });
   return { id, userId, refund, give };
 }
-const ask = () => askHolders(site.ctx(), site.parts);
+const ask = () => inquireHolders(site.ctx(), site.parts);
 const eventsOf = async (id: number) => {
   const rows = await site.db.selectFrom('events').select('data').where('kind', '=', 'refund-moved').execute();
   return rows

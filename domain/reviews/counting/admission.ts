@@ -33,7 +33,7 @@ export type Hold = (typeof HOLDS)[number];
  */
 export type NetworkWeight = { readonly known: number; readonly others: number };
 
-export type Standing = {
+export type SellerTallies = {
   /** All live ratings except the arriving one. */
   readonly all: Tally;
   /** Ratings of `all` that began to count within the window and that staff have not approved in a case. */
@@ -50,7 +50,11 @@ const isKnown = (of: RatingClass): boolean => of === 'purchase' || of === 'lived
 const SLACK = 1e-9;
 
 /** Limit that a rating would exceed if it began to count, or counted with a greater weight; null if none. */
-export function limitOn(arrival: CountedRating, standing: Standing, rules: RatingRules): 'network' | 'drift' | null {
+export function limitOn(
+  arrival: CountedRating,
+  standing: SellerTallies,
+  rules: RatingRules,
+): 'network' | 'drift' | null {
   const weight = weightOf(arrival.class, rules);
   if (weight === 0) return null;
   const { network } = standing;
@@ -61,7 +65,7 @@ export function limitOn(arrival: CountedRating, standing: Standing, rules: Ratin
   return drifts(arrival, standing, rules) ? 'drift' : null;
 }
 
-function drifts(arrival: CountedRating, { all, recent, prior }: Standing, rules: RatingRules): boolean {
+function drifts(arrival: CountedRating, { all, recent, prior }: SellerTallies, rules: RatingRules): boolean {
   if (weightOfAll(recent, rules) + weightOf(arrival.class, rules) <= rules.ratingDriftFree + SLACK) return false;
   const before = shownValue(without(all, recent), prior, rules);
   const off = Math.abs(shownValue(withRating(all, arrival), prior, rules) - before);

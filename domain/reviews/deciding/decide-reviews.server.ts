@@ -28,8 +28,8 @@ import { replyAfter, reviewAfter } from '../rating/review-life.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { readHeldOf, readReview } from '../rating/review-store.server.ts';
 import { type Book, closeBook, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
-import { tellRater, tellReplier, type Wait } from '../rating/tell.server.ts';
-import { keep, refuse, tellPublished } from './verdicts.server.ts';
+import { notifyRater, notifyReplier, type Wait } from '../rating/tell.server.ts';
+import { keep, notifyOfPublication, refuse } from './verdicts.server.ts';
 
 export type { ReviewCaseLine } from '../cases/case-store.server.ts';
 
@@ -243,7 +243,7 @@ async function approveText(
   settings: SiteSettings,
 ): Promise<ReviewRow> {
   const after = await letCount(staff, book, review, settings);
-  if (after.state === 'live') await tellPublished(staff, after, wait);
+  if (after.state === 'live') await notifyOfPublication(staff, after, wait);
   return after;
 }
 
@@ -258,8 +258,8 @@ async function decideReply(
   if (!reply || !review || state === null) return NONE;
   await upsertReply(staff, { ...reply, state, reason: verdict === 'keep' ? null : reason });
   await closeCase(staff, { kind: 'reply', subjectId: reviewId });
-  await tellReplier(staff, review, verdict === 'keep' ? 'reply-published' : 'reply-refused', wait);
-  if (verdict === 'keep') await tellRater(staff, review, 'replied', wait);
+  await notifyReplier(staff, review, verdict === 'keep' ? 'reply-published' : 'reply-refused', wait);
+  if (verdict === 'keep') await notifyRater(staff, review, 'replied', wait);
   return { ...NONE, reply: decidedReply(reply, state) };
 }
 
@@ -341,7 +341,7 @@ export function hideReview(
       const state = reply && replyAfter(reply.state, 'hide', 'moderator');
       if (!reply || state === null) return refused('gone');
       await upsertReply(staff, { ...reply, state, reason });
-      await tellReplier(staff, review, 'reply-refused', wait);
+      await notifyReplier(staff, review, 'reply-refused', wait);
       done = { ...NONE, reply: decidedReply(reply, state) };
     } else {
       if (reviewAfter(review.state, 'hide', 'moderator') === null) return refused('gone');

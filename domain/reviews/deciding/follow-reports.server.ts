@@ -5,7 +5,7 @@ import { reviewAfter } from '../rating/review-life.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { readReview } from '../rating/review-store.server.ts';
 import { type Book, closeBook, holdReview, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
-import { tellRater } from '../rating/tell.server.ts';
+import { notifyRater } from '../rating/tell.server.ts';
 import { REPORTED } from './refuse-reasons.ts';
 import { keep } from './verdicts.server.ts';
 
@@ -53,7 +53,7 @@ export async function followReports(
     // `heldBy`, `needsLook` and `countedAt` are not changed, so that the decision can be undone.
     if (verdict === 'upheld' && isOut) {
       await putReview(trx, book, review, { ...review, state: 'refused', reason: REPORTED });
-      await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
+      await notifyRater(trx, review, review.state === 'live' ? 'hidden' : 'refused');
     }
     if (verdict !== 'dismissed' || review.heldBy !== 'reports') return;
     if (review.state === 'waiting') await keep(trx, book, review, settings);
@@ -90,7 +90,7 @@ async function bringBack(trx: InTransaction, book: Book, review: ReviewRow, sett
     review.countedAt === null
       ? await letCount(trx, book, before, settings)
       : await putReview(trx, book, review, { ...before, state: 'live' });
-  if (back.state === 'live') await tellRater(trx, back, 'published');
+  if (back.state === 'live') await notifyRater(trx, back, 'published');
 }
 
 async function holdAgain(trx: InTransaction, book: Book, review: ReviewRow, decidedAt: Date): Promise<void> {

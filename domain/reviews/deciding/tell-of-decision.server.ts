@@ -4,7 +4,7 @@ import { readReview } from '../rating/review-store.server.ts';
 import { notifyOf } from '../rating/tell.server.ts';
 
 /** Reaction to a decision that was not undone: notifies the rater or the seller. */
-export async function tellOfReview(trx: InTransaction, news: EventData['review-told']): Promise<void> {
+export async function notifyOfReview(trx: InTransaction, news: EventData['review-told']): Promise<void> {
   const review = await readReview(trx.db, news.reviewId);
   if (review) await notifyOf(trx, review, news);
 }

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../../db/transact.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { type Book, letCount, putReview } from '../rating/seller-book.server.ts';
-import { tellRater, tellSeller, type Wait } from '../rating/tell.server.ts';
+import { notifyRater, notifySeller, type Wait } from '../rating/tell.server.ts';
 
 /** Approves a rating: it counts at once, whatever the limits say, unless its text still waits. */
 export async function keep(
@@ -16,14 +16,14 @@ export async function keep(
   const kept = { ...review, isKept: true, heldBy: null };
   if (review.needsLook) return putReview(trx, book, review, kept);
   const after = await letCount(trx, book, kept, settings);
-  await tellPublished(trx, after, wait);
+  await notifyOfPublication(trx, after, wait);
   return after;
 }
 
 /** Notifies the seller and the rater. */
-export async function tellPublished(trx: InTransaction, review: ReviewRow, wait: Wait | null): Promise<void> {
-  await tellSeller(trx, review, wait);
-  await tellRater(trx, review, 'published', wait);
+export async function notifyOfPublication(trx: InTransaction, review: ReviewRow, wait: Wait | null): Promise<void> {
+  await notifySeller(trx, review, wait);
+  await notifyRater(trx, review, 'published', wait);
 }
 
 /** Removes a rating from the site, or refuses one that never was shown; its rater is notified. */
@@ -36,6 +36,6 @@ export async function refuse(
 ): Promise<ReviewRow> {
   const off = { state: 'refused', needsLook: false, heldBy: null, countedAt: null, reason } as const;
   const after = await putReview(trx, book, review, { ...review, ...off });
-  await tellRater(trx, review, review.state === 'live' ? 'hidden' : 'refused', wait);
+  await notifyRater(trx, review, review.state === 'live' ? 'hidden' : 'refused', wait);
   return after;
 }

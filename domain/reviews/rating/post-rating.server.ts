@@ -25,7 +25,7 @@ import {
   openBook,
   putReview,
 } from './seller-book.server.ts';
-import { tellSeller } from './tell.server.ts';
+import { notifySeller } from './tell.server.ts';
 
 /** Person who rates. `browser` and `network`: keyed hashes (`browserHash`, `networkHash`). */
 export type RatingClient = {
@@ -270,7 +270,7 @@ async function put(
   const stored = before ? await putReview(trx, book, before, after) : await addReview(trx, book, after);
   if (before) await closeBook(trx, book);
   // For a new rating, `insertReview` has already stored the notice.
-  if (isLive && before) await tellSeller(trx, stored);
+  if (isLive && before) await notifySeller(trx, stored);
   return stored;
 }
 

@@ -113,7 +113,7 @@ export async function insertReview({ db, now }: InTransaction, row: NewReview, s
   return rows[0]?.id ?? 0;
 }
 
-/** The notice of `tellSeller`, as a part of the statement that stores the rating. */
+/** The notice of `notifySeller`, as a part of the statement that stores the rating. */
 const tellingSeller = ({ sellerId, version }: NewReview, now: Date): RawBuilder<unknown> => {
   const key = sql`id || ':' || ${keyAfterId({ version, did: 'received', now })}::text`;
   const data = sql`jsonb_build_object('reviewId', id, 'did', 'received')`;

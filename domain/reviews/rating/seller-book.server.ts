@@ -11,7 +11,7 @@ import {
   isBurst,
   limitOn,
   RAISE_WINDOW_DAYS,
-  type Standing,
+  type SellerTallies,
   WINDOW_DAYS,
 } from '../counting/admission.ts';
 import { classOf, type RatingClass } from '../counting/rating-class.ts';
@@ -130,7 +130,7 @@ export function limitBeside(
   { recent, prior }: Beside,
   settings: SiteSettings,
 ): Hold | null {
-  const standing: Standing = {
+  const standing: SellerTallies = {
     all: sums.tally,
     recent: tallyIn(recent.filter(({ isKept }) => !isKept)),
     network: networkWeight(
@@ -151,7 +151,7 @@ function tallyIn(rows: readonly RecentRow[]): Tally {
   return tally;
 }
 
-function networkWeight(rows: readonly RecentRow[], settings: SiteSettings): Standing['network'] {
+function networkWeight(rows: readonly RecentRow[], settings: SiteSettings): SellerTallies['network'] {
   const weigh = (known: boolean) =>
     rows
       .filter(({ class: of }) => (of === 'purchase' || of === 'lived') === known)

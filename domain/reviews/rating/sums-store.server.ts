@@ -119,10 +119,10 @@ export type StandingRow = {
   readonly names: readonly Rate[];
 };
 
-export type Standing = SumsRow & Pick<StandingRow, 'sellerId' | 'names'> & { readonly prior: number | null };
+export type RatingSums = SumsRow & Pick<StandingRow, 'sellerId' | 'names'> & { readonly prior: number | null };
 
 /** SQL query of `readStandings`, for an id or `any(…)`. */
-export const standings = (now: Date, sellers: RawBuilder<unknown>): RawBuilder<Standing> => sql`
+export const standings = (now: Date, sellers: RawBuilder<unknown>): RawBuilder<RatingSums> => sql`
   select seller_id as "sellerId", ${SUMS_COLUMNS}, (
     select mean::float8 from review_means
     where kind = users.type and from_day <= ${tehranDay(now)}::date
@@ -133,7 +133,7 @@ export const standings = (now: Date, sellers: RawBuilder<unknown>): RawBuilder<S
   join users on users.id = seller_id
   where seller_id = ${sellers}`;
 
-export const standingIn = ({ sellerId, prior, names, ...row }: Standing): StandingRow => ({
+export const standingIn = ({ sellerId, prior, names, ...row }: RatingSums): StandingRow => ({
   sellerId,
   names,
   prior: prior ?? FIRST_PRIOR,
@@ -147,7 +147,7 @@ export const standingIn = ({ sellerId, prior, names, ...row }: Standing): Standi
 export async function readStandings({ db, now }: Ctx, sellerIds: readonly number[]): Promise<StandingRow[]> {
   const [one] = sellerIds;
   const isAlone = sellerIds.length === 1 && one !== undefined;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<RatingSums>`
     /* prepared: read standing${sql.raw(isAlone ? '' : 's')} */
     ${standings(now, isAlone ? sql`${one}` : sql`any(${[...sellerIds]}::bigint[])`)}`.execute(db);
   return rows.map(standingIn);

@@ -52,11 +52,11 @@ export const keyAfterId = ({
 }: Pick<Told, 'version'> & { readonly did: Did; readonly now: Date }): string => `${version}:${did}:${now.getTime()}`;
 
 /** Notifies the seller that a rating of them has gone live. */
-export const tellSeller = (trx: InTransaction, review: Told, wait: Wait | null = null): Promise<void> =>
+export const notifySeller = (trx: InTransaction, review: Told, wait: Wait | null = null): Promise<void> =>
   tell(trx, review, { to: 'seller', did: 'received' }, wait);
 
 /** Notifies the rater that staff have refused, hidden or published their rating, or that the seller has replied. */
-export const tellRater = (
+export const notifyRater = (
   trx: InTransaction,
   review: Told,
   did: 'published' | 'refused' | 'hidden' | 'replied',
@@ -64,7 +64,7 @@ export const tellRater = (
 ): Promise<void> => tell(trx, review, { to: 'rater', did }, wait);
 
 /** Notifies the seller that staff have published or refused their reply. */
-export const tellReplier = (
+export const notifyReplier = (
   trx: InTransaction,
   review: Told,
   did: 'reply-published' | 'reply-refused',

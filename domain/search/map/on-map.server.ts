@@ -3,7 +3,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { Place, PlaceKind, Places } from '../../locations/places.ts';
 import { commonCategory, type SearchQuery } from '../../query-reading/search-query.ts';
 import { searchOf } from '../bands.ts';
-import { countMatches, readCounts } from '../count-store.server.ts';
+import { countMatches, readListingCounts } from '../count-store.server.ts';
 import { COUNTED_MAX, isPlain } from '../counts.server.ts';
 import { mostMatches } from '../plan.ts';
 import type { SearchContext } from '../search-context.ts';
@@ -156,6 +156,6 @@ async function countsBy(
       return new Map(cells.flatMap(({ level, id, n }) => (level === 'place' && id !== null ? [[id, n]] : [])));
   }
   const ids = [...bySlug.values()].filter((place) => place.kind === kind).map(({ id }) => id);
-  const cells = await readCounts(db, { categoryId: commonCategory(query)?.id ?? 0, placeId: -1 }, [], ids);
+  const cells = await readListingCounts(db, { categoryId: commonCategory(query)?.id ?? 0, placeId: -1 }, [], ids);
   return new Map(cells.map(({ placeId, n }) => [placeId, isExact || n === 0 ? n : null]));
 }

@@ -53,7 +53,7 @@ export async function replaceProposals(db: Db, proposals: readonly Proposal[], d
     )`.execute(db);
 }
 
-export async function readProposal(db: Db, id: number): Promise<StoredProposal | null> {
+export async function readSearchProposal(db: Db, id: number): Promise<StoredProposal | null> {
   const { rows } = await sql<StoredProposal>`
     select ${proposalColumns} from search_proposals as item where item.id = ${id}`.execute(db);
   return rows[0] ?? null;

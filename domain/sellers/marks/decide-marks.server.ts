@@ -94,13 +94,13 @@ async function lockShown(
 }
 
 /** Parts of a request that a member of staff has opened, according to the audit log. */
-export type Opened = {
+export type OpenedDocuments = {
   /** Numbers of documents, counted from 1. */
   readonly documents: ReadonlySet<number>;
   readonly code: boolean;
 };
 
-export async function readOpened({ db }: Pick<Ctx, 'db'>, actorId: number, markId: number): Promise<Opened> {
+export async function readOpened({ db }: Pick<Ctx, 'db'>, actorId: number, markId: number): Promise<OpenedDocuments> {
   const actions = ['look-at-document', 'reveal-national-code'] as const;
   const done = await readDoneBy(db, { actorId, subject: ofMark(markId), actions });
   return {

@@ -65,7 +65,7 @@ export type MarkRequest = {
   readonly sellerId: number;
   readonly userId: number;
   readonly claims: MarkClaims;
-  /** Keys of unclaimed pictures (`keepUnclaimed`), at least one. They belong to the request once it is stored. */
+  /** Keys of unclaimed pictures (`retainUnclaimed`), at least one. They belong to the request once it is stored. */
   readonly documents: readonly string[];
   /** Key of the form; a form sent twice makes one request. */
   readonly orderKey: string | null;
@@ -228,7 +228,7 @@ const NEXT_TRIES = [MINUTE, 5 * MINUTE, 30 * MINUTE];
 const ASKED_FOR = 2 * MINUTE;
 
 /** Job that has the provider check waiting identities, one after another; without a provider, staff decide. */
-export async function askProvider(ctx: Ctx, key: CodeKey, provider: IdentityProvider | null): Promise<number> {
+export async function callProvider(ctx: Ctx, key: CodeKey, provider: IdentityProvider | null): Promise<number> {
   const ids = await readToAsk(ctx, AT_ONCE);
   for (const id of ids) {
     const taken = await takeTry(ctx, id, new Date(ctx.now.getTime() + ASKED_FOR));

@@ -4,7 +4,7 @@ import { readAccount } from '../../identity/identity.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type MemberRole, mayIn } from '../member.ts';
-import { standingIn } from '../member-store.server.ts';
+import { readMembership } from '../member-store.server.ts';
 import { lockShop } from '../shop-store.server.ts';
 import { isTransferFresh } from './fresh-transfer.server.ts';
 import { withdrawInvitationsBy, withdrawInvitationsOf } from './invitation-store.server.ts';
@@ -141,7 +141,7 @@ export function seeMobile(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<Membe
  * and the member still agrees; null otherwise.
  */
 export async function seenMobile({ db, now }: Ctx, { sellerId, userId, memberId }: OnMember): Promise<string | null> {
-  const { role } = await standingIn(db, sellerId, userId);
+  const { role } = await readMembership(db, sellerId, userId);
   const at = await readLastSight(db, { sellerId, userId: memberId }, userId);
   if (role !== 'owner' || at === null || now.getTime() - at.getTime() > SIGHT_MS) return null;
   const member = (await readMembers(db, sellerId)).find((each) => each.userId === memberId);

@@ -64,7 +64,7 @@ type Given = { readonly shopId: number; readonly userId: number; readonly reason
  * Requests that a frozen shop is offered to one of its members; a second person has to approve the request. `waiting`:
  * another request for this shop already waits.
  */
-export const askToGiveShop = (
+export const proposeToGiveShop = (
   ctx: Ctx,
   actor: Actor,
   { shopId, userId, ...asked }: Given,

@@ -8,7 +8,7 @@ import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { openSession } from '../../identity/sessions.server.ts';
 import { HOUR } from '../../values/durations.ts';
 import { readOpenInvitations } from '../members/invitation-store.server.ts';
-import { agreeToGiveShop, askToGiveShop, refuseToGiveShop } from './give-shop.server.ts';
+import { agreeToGiveShop, proposeToGiveShop, refuseToGiveShop } from './give-shop.server.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const hours = (count: number) => {
 it('SHOP-03 ADM-02 a shop is given away by two people: one asks, another agrees', async () => {
   const [first, second] = [await staff('moderator'), await staff('moderator')];
   const { shopId, userId, other } = await frozenShop();
-  const ask = (to: number) => askToGiveShop(site.ctx, first, { shopId, userId: to, reason: REASON });
+  const ask = (to: number) => proposeToGiveShop(site.ctx, first, { shopId, userId: to, reason: REASON });
   expect(await ask(userId)).toMatchObject({ ok: true });
   expect(await offered(shopId)).toEqual([]);
   expect(await ask(other)).toMatchObject({ refused: 'waiting' });
@@ -63,7 +63,7 @@ it('SHOP-03 ADM-02 an admin who is alone gives a shop away after 24 hours, signe
   // Support has no permission to approve, so the admin counts as the only one.
   await staff('support');
   const { shopId, userId } = await frozenShop();
-  expect(await askToGiveShop(site.ctx, admin, { shopId, userId, reason: REASON })).toMatchObject({ ok: true });
+  expect(await proposeToGiveShop(site.ctx, admin, { shopId, userId, reason: REASON })).toMatchObject({ ok: true });
   const agree = (actor: ApprovingActor) => agreeToGiveShop(site.ctx, actor, { shopId, userId });
   expect(await agree(admin)).toMatchObject({ refused: 'too-early' });
   hours(25);
@@ -79,8 +79,8 @@ it('SHOP-03 ADM-02 nobody gives a shop to themselves, also not by a colleague’
     people: { owner: await addAccount(site, {}), managers: [second.userId] },
   });
   const given = { shopId, userId: second.userId };
-  expect(await askToGiveShop(site.ctx, second, { ...given, reason: REASON })).toMatchObject({ refused: 'own' });
-  expect(await askToGiveShop(site.ctx, first, { ...given, reason: REASON })).toMatchObject({ ok: true });
+  expect(await proposeToGiveShop(site.ctx, second, { ...given, reason: REASON })).toMatchObject({ refused: 'own' });
+  expect(await proposeToGiveShop(site.ctx, first, { ...given, reason: REASON })).toMatchObject({ ok: true });
   expect(await agreeToGiveShop(site.ctx, second, given)).toMatchObject({ refused: 'own' });
   expect(await refuseToGiveShop(site.ctx, first, { shopId, reason: REASON })).toMatchObject({ ok: true });
   expect(await offered(shopId)).toEqual([]);

@@ -5,7 +5,7 @@
  */
 import { type Ctx, ctxNow, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { recordEvents } from '../../events/events.server.ts';
-import { type Gateway, GatewaySilent, type Standing } from '../../gateways/gateway.ts';
+import { type Gateway, GatewaySilent, type InquiredPayment } from '../../gateways/gateway.ts';
 import type { AttemptParts } from '../../gateways/gateways.server.ts';
 import { LIVING } from '../../orders/attempt.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
@@ -33,7 +33,7 @@ type Site = Parameters<typeof ctxNow>[0];
 type Parts = Pick<AttemptParts, 'gateways' | 'warn'>;
 
 /** Returns the number of new differences. */
-export async function askGateways(site: Site, parts: Parts, stopping?: AbortSignal): Promise<number> {
+export async function queryGateways(site: Site, parts: Parts, stopping?: AbortSignal): Promise<number> {
   let isNew = 0;
   for (const gateway of parts.gateways.values()) {
     if (gateway.inquire) isNew += await askAll(site, parts, { ...gateway, inquire: gateway.inquire }, stopping);
@@ -55,7 +55,7 @@ async function askAll(site: Site, parts: Parts, gateway: Asked, stopping?: Abort
       { gateway: gateway.name, from, until, limit: READ_AT_ONCE },
       after,
     );
-    const answered: { readonly attempt: QueriedAttempt; readonly standing: Standing }[] = [];
+    const answered: { readonly attempt: QueriedAttempt; readonly standing: InquiredPayment }[] = [];
     for (let at = 0; at < attempts.length; at += ASKED_AT_ONCE) {
       const some = attempts.slice(at, at + ASKED_AT_ONCE);
       for (const [index, standing] of (await Promise.all(some.map((one) => ask(gateway, one)))).entries()) {
@@ -90,7 +90,7 @@ async function ask({ inquire }: Asked, { resNum, token, refNum, askedAmount: amo
 function keep(
   ctx: Ctx,
   gateway: string,
-  answered: readonly { readonly attempt: QueriedAttempt; readonly standing: Standing }[],
+  answered: readonly { readonly attempt: QueriedAttempt; readonly standing: InquiredPayment }[],
 ): Promise<number> {
   const compared = answered.map(({ attempt, standing }) => ({
     attempt,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
-import { type Gateway, GatewaySilent, type Standing } from '../../gateways/gateway.ts';
+import { type Gateway, GatewaySilent, type InquiredPayment } from '../../gateways/gateway.ts';
 import { bookChargeback } from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
-import { askGateways } from './ask-gateways.server.ts';
+import { queryGateways } from './ask-gateways.server.ts';
 
 let site: SandboxPayments;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const ask = (gateway: Partial<Gateway> = {}) => {
   const sandbox = site.parts.gateways.get('sandbox');
   if (!sandbox) throw new Error('there is no sandbox');
   const gateways = new Map([['sandbox', { ...sandbox, ...gateway }]]);
-  return askGateways({ db: site.db, clock: () => site.now }, { ...site.parts, gateways });
+  return queryGateways({ db: site.db, clock: () => site.now }, { ...site.parts, gateways });
 };
 const open = async () => {
   const rows = await site.db.selectFrom('gateway_differences').selectAll().where('ended_at', 'is', null).execute();
@@ -127,7 +127,7 @@ describe('asking gateways about the payments of the last days', () => {
     await late.choose('cancel');
     await late.callBack({ Status: '1', State: 'CanceledByUser', RefNum: '' });
     site.later(2 * HOUR);
-    site.instead.inquire = async (): Promise<Standing> => {
+    site.instead.inquire = async (): Promise<InquiredPayment> => {
       await site.db.updateTable('payments').set({ state: 'verifying' }).where('order_id', '=', late.orderId).execute();
       return { state: 'verified', amount: null };
     };

@@ -1,5 +1,5 @@
 /** Compares a gateway's answer about a payment with our record of it (PAY-04). */
-import type { Standing } from '../../gateways/gateway.ts';
+import type { InquiredPayment } from '../../gateways/gateway.ts';
 import type { AttemptState } from '../../orders/attempt.ts';
 
 /**
@@ -27,7 +27,7 @@ export type OurOutcome = {
  */
 export function differenceOf(
   { state, amount, isBooked, isGivenBack }: OurOutcome,
-  theirs: Standing,
+  theirs: InquiredPayment,
 ): DifferenceKind | null {
   const isThere = theirs.state === 'paid' || theirs.state === 'verified';
   if (state === 'reversed' || !isBooked) return isThere ? 'not-here' : null;

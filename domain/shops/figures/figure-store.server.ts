@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { ShopKind } from '../../sellers/shop.ts';
-import { FIGURES, type Figures, type ListingFigures, type MemberFigures, NO_FIGURES, type Period } from './figures.ts';
+import {
+  FIGURES,
+  type Figures,
+  type ListingFigures,
+  type MemberFigures,
+  NO_FIGURES,
+  type ShopPeriod,
+} from './figures.ts';
 
 const COLUMNS = sql`views, numbers, messages, offers, leasing, favourites`;
 const SUMS = sql`
@@ -22,7 +29,7 @@ const within = ({ limit, offset }: Slice): RawBuilder<unknown> =>
   offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
 type Asked = {
-  readonly period: Period;
+  readonly period: ShopPeriod;
   /** First day of the period. */
   readonly from: string;
   /** Last day of the period. */
@@ -165,7 +172,10 @@ const membersOf = (sellerId: number, { period, members }: Asked): RawBuilder<unk
   left join shop_answers
     on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id`;
 
-const medianOf = ({ kind, tradeId, cityId }: NonNullable<Asked['median']>, period: Period): RawBuilder<unknown> => sql`
+const medianOf = (
+  { kind, tradeId, cityId }: NonNullable<Asked['median']>,
+  period: ShopPeriod,
+): RawBuilder<unknown> => sql`
   select json_build_array(shops, ${ROW}) from trade_medians
   where kind = ${kind} and trade_id = ${tradeId} and city_id = ${cityId} and period = ${period}`;
 
@@ -189,7 +199,7 @@ export async function readListingFigures(
   return rows;
 }
 
-type ListingsAsked = { readonly period: Period; readonly after: ListingCursor | null };
+type ListingsAsked = { readonly period: ShopPeriod; readonly after: ListingCursor | null };
 
 function listingsOf(
   { sellerId, memberId }: FigureScope,

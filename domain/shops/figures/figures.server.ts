@@ -19,13 +19,13 @@ import {
   recountMedians,
 } from './count-store.server.ts';
 import { readFigureParts, type Slice } from './figure-store.server.ts';
-import { COUNTED_DAYS, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
+import { COUNTED_DAYS, NO_FIGURES, type ShopFigures, type ShopPeriod, sumOfFigures } from './figures.ts';
 
 type Asked = {
   readonly shop: Pick<Shop, 'id' | 'kind' | 'trades' | 'cityId'>;
   /** Member who may see only the figures of their own listings; null: all listings. */
   readonly memberId: number | null;
-  readonly period: Period;
+  readonly period: ShopPeriod;
   readonly listings: Slice;
   readonly categories: Slice;
   readonly members: Slice;
@@ -58,7 +58,7 @@ export async function readFigures(
     countedAt: read.countedAt,
     days,
     median: read.median,
-    now: sumOf(days),
+    now: sumOfFigures(days),
     before: read.before,
     categories: read.categories.map(({ of, figures }) => ({ categoryId: of || null, ...figures })),
     members:

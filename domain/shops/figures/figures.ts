@@ -7,7 +7,7 @@ export type Figures = Readonly<Record<Figure, number>>;
 
 /** Length of a period in days; it is compared with the same number of days before. */
 export const PERIODS = [7, 30, 90] as const;
-export type Period = (typeof PERIODS)[number];
+export type ShopPeriod = (typeof PERIODS)[number];
 
 /** Minimum number of shops of a trade in a city for a median to be shown. */
 export const MEDIAN_LEAST = 10;
@@ -20,14 +20,14 @@ export const NO_FIGURES: Figures = { views: 0, numbers: 0, messages: 0, offers: 
 export const eachFigure = <T>(value: (figure: Figure) => T): Readonly<Record<Figure, T>> =>
   Object.fromEntries(FIGURES.map((figure) => [figure, value(figure)])) as Record<Figure, T>;
 
-export const sumOf = (all: readonly Figures[]): Figures =>
+export const sumOfFigures = (all: readonly Figures[]): Figures =>
   eachFigure((figure) => all.reduce((sum, figures) => sum + figures[figure], 0));
 
 /** Figures of one day. `day`: Tehran day, YYYY-MM-DD. */
 export type FigureDay = Figures & { readonly day: string };
 
 export type ShopFigures = {
-  readonly period: Period;
+  readonly period: ShopPeriod;
   /** Last day of the period. */
   readonly to: string;
   /** Null before the first count. */

@@ -1,6 +1,6 @@
 /** Splits a text into groups of digits as a reader recognises them, and describes the gaps between the groups. */
 import { digitsShown, LOOKALIKES } from './digit-looks.ts';
-import { makesAmount, numbersSaid, type Said, saidAt } from './digit-words.ts';
+import { makesAmount, numbersSaid, type SpokenDigit, saidAt } from './digit-words.ts';
 import { isInWord, isSign, kindAt, LETTER, lengthAt, MARK, NUMBER, PLAIN } from './sign-kinds.ts';
 
 export type DigitGroup = {
@@ -104,7 +104,7 @@ export function digitGroups(text: string, reading: Reading): DigitGroup[] {
 class Groups {
   readonly #groups: DigitGroup[] = [];
   /** Number words with only spaces between them, which are interpreted together. */
-  #said: (Span & { readonly said: readonly Said[] })[] = [];
+  #said: (Span & { readonly said: readonly SpokenDigit[] })[] = [];
   #signs = '';
   #fillers = 0;
   #words = 0;

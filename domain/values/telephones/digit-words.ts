@@ -2,7 +2,7 @@
 import { normaliseText } from '../spelling.ts';
 
 /** Meaning of a word: a number below a thousand, "and" («و») or "times" («تا»). */
-export type Said = number | 'and' | 'times';
+export type SpokenDigit = number | 'and' | 'times';
 
 const NUMBERS: readonly (readonly [number, string])[] = [
   [0, 'صفر سفر sefr sefer sifr zero oh'],
@@ -50,7 +50,7 @@ const spelt = (word: string): string =>
     .replaceAll(' ', '')
     .replace(/(\p{L})\1+/gu, '$1');
 
-const SAID: ReadonlyMap<string, Said> = new Map<string, Said>([
+const SAID: ReadonlyMap<string, SpokenDigit> = new Map<string, SpokenDigit>([
   ...NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [spelt(word), value] as const)),
   // «تا» after a number repeats the digit that follows: «سه تا پنج».
   ...['تا', 'ta', 'بار'].map((word) => [word, 'times'] as const),
@@ -85,7 +85,7 @@ const ALONE = codesOf([...SAID.keys()].filter((word) => word.length === 1));
  * Reads the word between two positions; null if it is not a number word. Most other words are rejected by their first
  * two letters.
  */
-export function saidAt(text: string, start: number, end: number): readonly Said[] | null {
+export function saidAt(text: string, start: number, end: number): readonly SpokenDigit[] | null {
   const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
   if (ALEFS.has(first)) return null;
   const isUsual = end - start > 1 && first !== second && USUAL.has(first) && USUAL.has(second);
@@ -95,7 +95,7 @@ export function saidAt(text: string, start: number, end: number): readonly Said[
 }
 
 /** Reads a run of letters; null if it does not consist of number words. */
-function saidBy(letters: string): readonly Said[] | null {
+function saidBy(letters: string): readonly SpokenDigit[] | null {
   if (letters.length > LONGEST_RUN) return null;
   const word = quicklySpelt(letters);
   const said = SAID.get(word);
@@ -108,8 +108,8 @@ function saidBy(letters: string): readonly Said[] | null {
  * Splits words without spaces, each time at the longest word after which the rest can still be split: «siohasht» is
  * «si», «o», «hasht», and not «oh».
  */
-function partsOf(glued: string): Said[] {
-  const parts: Said[] = [];
+function partsOf(glued: string): SpokenDigit[] {
+  const parts: SpokenDigit[] = [];
   for (let rest = glued; rest !== ''; ) {
     const first = LONGEST_FIRST.find(
       (word) => rest.startsWith(word) && (word === rest || GLUED.test(rest.slice(word.length))),
@@ -141,7 +141,7 @@ type Span = { readonly start: number; readonly end: number };
 type NumberSaid = Span & { readonly digits: string | null };
 
 /** Joins «نهصد و دوازده» to 912 and «سه تا پنج» to 555, and leaves single digits separate. */
-export function numbersSaid(words: readonly (Span & { readonly said: readonly Said[] })[]): NumberSaid[] {
+export function numbersSaid(words: readonly (Span & { readonly said: readonly SpokenDigit[] })[]): NumberSaid[] {
   const all = words.flatMap(({ said, start, end }) => said.map((each) => ({ said: each, start, end })));
   const numbers: NumberSaid[] = [];
   for (let at = 0; at < all.length; ) {
@@ -156,7 +156,7 @@ export function numbersSaid(words: readonly (Span & { readonly said: readonly Sa
 /** Maximum number of words that form one number, as in «نه صد و نود و یک». */
 const PARTS_MAX = 6;
 
-function numberAt(said: readonly Said[]): { readonly digits: string | null; readonly length: number } {
+function numberAt(said: readonly SpokenDigit[]): { readonly digits: string | null; readonly length: number } {
   const [first, second, third] = said;
   if (typeof first !== 'number') return { digits: null, length: 1 };
   const isDigit = first >= 1 && first <= 9;

@@ -1,4 +1,4 @@
-import { type Account, isAccount, isGuarded } from '../../../../../domain/ledger/accounts.ts';
+import { isAccount, isGuarded, type LedgerAccount } from '../../../../../domain/ledger/accounts.ts';
 import { hasAccount, readStatement, type StatementLine } from '../../../../../domain/ledger/ledger.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
@@ -80,7 +80,7 @@ function lineView({ id, at, key, fact, amount, balanceAfter }: StatementLine): A
 }
 
 function linksOf(
-  account: Account | null,
+  account: LedgerAccount | null,
   { before, older }: { readonly before: number | null; readonly older: number | null },
 ): Pick<AccountView, 'first' | 'older'> {
   if (account === null) return { first: null, older: null };

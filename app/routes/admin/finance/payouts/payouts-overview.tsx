@@ -22,7 +22,7 @@ const SHOWN = 100;
 
 type WaitingView = Owed & { readonly sellerName: string; readonly release: OfficeFormView | null };
 
-export type OverviewView = {
+export type PayoutsOverviewView = {
   readonly ready: { readonly sellers: number; readonly amount: number };
   readonly waiting: readonly WaitingView[];
   readonly from: Toman;
@@ -30,7 +30,7 @@ export type OverviewView = {
   readonly make: OfficeFormView | null;
 };
 
-export async function overviewOf(context: SignedIn): Promise<OverviewView> {
+export async function overviewOf(context: SignedIn): Promise<PayoutsOverviewView> {
   const { db, viewer } = context;
   const { ready, waiting, from } = await readPayoutsOverview(context, viewer.userId, SHOWN);
   const names = await readShownNames(
@@ -93,7 +93,7 @@ const COLUMNS: readonly RowsColumn<WaitingView>[] = [
 ];
 
 /** Shows how much can be paid out, and which sellers' payouts wait and why. */
-export function PayoutsOverview({ view }: { readonly view: OverviewView }): ReactNode {
+export function PayoutsOverview({ view }: { readonly view: PayoutsOverviewView }): ReactNode {
   const { ready, waiting, from, make } = view;
   const { title, text, nothing } = words.ready;
   const columns = waiting.some(({ release }) => release !== null) ? COLUMNS : COLUMNS.slice(0, -1);

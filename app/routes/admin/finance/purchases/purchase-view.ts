@@ -6,9 +6,9 @@ import {
   type Dropped,
   type Proposal,
   readDispute,
+  readDisputeProposal,
   readDropped,
   readPosts,
-  readProposal,
 } from '../../../../../domain/disputes/disputes.server.ts';
 import { sideToHear } from '../../../../../domain/disputes/hearing.ts';
 import { readOrderOf, readQuestions } from '../../../../../domain/orders/orders.server.ts';
@@ -16,7 +16,7 @@ import type { Questioned } from '../../../../../domain/orders/payment-state.ts';
 import type { Invoice, Side } from '../../../../../domain/purchases/invoices/invoice-record.ts';
 import {
   type InvoiceChange,
-  readChanges,
+  readInvoiceChanges,
   readInvoiceOfId,
   readListingSnapshot,
 } from '../../../../../domain/purchases/purchases.server.ts';
@@ -63,10 +63,10 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
   const { buyerId: userId, listingId } = invoice;
   const [dispute, changes, posts, listing, proposal, dropped, order, questions] = await Promise.all([
     readDispute(db, id),
-    readChanges(db, id),
+    readInvoiceChanges(db, id),
     readPosts(db, id),
     readListingSnapshot(db, id),
-    readProposal(db, id),
+    readDisputeProposal(db, id),
     readDropped(db, id),
     invoice.orderId === null ? null : readOrderOf(db, invoice.orderId),
     readQuestions(db, { userId, kind: 'purchase', listingIds: [listingId] }),

@@ -1,4 +1,4 @@
-import { type ComparedLine, VERDICTS, type Verdict } from '../../../../../domain/settlements/comparison.ts';
+import { type ComparedLine, type LineVerdict, VERDICTS } from '../../../../../domain/settlements/comparison.ts';
 import {
   compareReport,
   readDoubts,
@@ -36,7 +36,7 @@ type LineView = {
 export type SettlementView = {
   readonly report: Omit<SettlementReport, 'lines'>;
   readonly parts: readonly {
-    readonly verdict: Verdict;
+    readonly verdict: LineVerdict;
     readonly title: string;
     readonly hint: string;
     readonly lines: readonly LineView[];

@@ -15,7 +15,7 @@ import styles from '../../admin.module.css';
 import type { EntryView } from '../../records/audit/audit-view.ts';
 import type { ColleagueLine, QueueLine } from './workload.ts';
 
-export type OverviewView = {
+export type OfficeOverviewView = {
   readonly queues: readonly QueueLine[];
   readonly figures: readonly FigureTile[];
   readonly colleagues: { readonly title: string; readonly lines: readonly ColleagueLine[] };
@@ -26,7 +26,7 @@ export type OverviewView = {
 
 const words = fa.admin.overview;
 
-export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNode {
+export function OverviewPage({ view }: { readonly view: OfficeOverviewView }): ReactNode {
   const { queues, figures, colleagues, may, recent } = view;
   return (
     <>
@@ -70,7 +70,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
 }
 
 /** Lists queues with waiting cases or recent decisions, and names all other queues in one line. */
-function Queues({ queues }: Pick<OverviewView, 'queues'>): ReactNode {
+function Queues({ queues }: Pick<OfficeOverviewView, 'queues'>): ReactNode {
   const busy = queues.filter(({ count, inTime }) => count !== null || inTime !== null);
   const idle = queues.filter((queue) => !busy.includes(queue));
   const late = queues.filter(({ isLate }) => isLate).length;

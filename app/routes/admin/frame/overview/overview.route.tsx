@@ -7,7 +7,7 @@ import type { FigureKey } from '../../../../office/figures/shown-figures.ts';
 import { paths } from '../../../../paths.ts';
 import { get } from '../../../../web/request/address.ts';
 import { entriesPage } from '../../records/audit/recent-entries.ts';
-import { OverviewPage, type OverviewView } from './overview-page.tsx';
+import { type OfficeOverviewView, OverviewPage } from './overview-page.tsx';
 import { colleagueLines, queueLines } from './workload.ts';
 
 /** Names of a role's permissions. */
@@ -34,7 +34,7 @@ const FIRST_FIGURES: readonly FigureKey[] = [
  * The first page of the back office (ADM-01, ADM-04): waiting cases with late ones first, then figures of the site and
  * the number of decisions per colleague. Staff without permission for the whole log see their own entries.
  */
-export const adminOverview = defineOfficePage<OverviewView>({
+export const adminOverview = defineOfficePage<OfficeOverviewView>({
   at: get(paths.office.overview),
   id: 'admin-page',
   section: 'overview',

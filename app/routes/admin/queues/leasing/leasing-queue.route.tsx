@@ -6,9 +6,9 @@ import {
   REQUEST_TABS,
   type RequestChange,
   type RequestLine,
-  readChanges,
   readOthersWithCode,
   readRequest,
+  readRequestChanges,
   readRequestPage,
   type StaffAct,
 } from '../../../../../domain/leasing/leasing.server.ts';
@@ -107,7 +107,7 @@ async function loadCase(context: SignedIn, id: number): Promise<LeasingContent> 
   const { db, viewer } = context;
   const request = (await readRequest(db, id)) ?? notFound();
   const [changes, listings, others] = await Promise.all([
-    readChanges(db, [id]),
+    readRequestChanges(db, [id]),
     namesOfListings(context, [request.listingId], viewer.userId),
     request.isFlagged ? readOthersWithCode(db, id, OTHERS_SHOWN) : [],
   ]);

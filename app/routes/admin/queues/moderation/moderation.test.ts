@@ -9,7 +9,7 @@ import {
   submitListing,
 } from '../../../../../domain/moderation/moderation.server.ts';
 import { REJECT_REASONS } from '../../../../../domain/moderation/reject-reasons.ts';
-import { heard } from '../../../../../domain/moderation/word-rules.ts';
+import { comparableForm } from '../../../../../domain/moderation/word-rules.ts';
 import { claimCase } from '../../../../../domain/queue/queue.server.ts';
 import { HOUR, MINUTE } from '../../../../../domain/values/durations.ts';
 import { addAccount } from '../../../../../test/accounts.ts';
@@ -259,7 +259,7 @@ describe('a case', () => {
 
 describe('the page of a case', () => {
   const rule = async (words: string) => {
-    const row = { words: heard(words), effect: 'flag', note: '', created_at: TEST_NOW };
+    const row = { words: comparableForm(words), effect: 'flag', note: '', created_at: TEST_NOW };
     await site.services.db
       .insertInto('word_rules')
       .values(row)
@@ -274,7 +274,7 @@ describe('the page of a case', () => {
     const id = await pending('مبل با پیش‌پرداخت <i>اندک</i>', {
       description: 'بدون پیش پرداخت & <script>alert(1)</script>، تمیز',
     });
-    await flag(id, 'word', heard('پیش پرداخت'));
+    await flag(id, 'word', comparableForm('پیش پرداخت'));
     const page = await first.browser.page(`/admin/listings/${id}`);
     const marks = [...page.matchAll(/<mark[^>]*><span class="visually-hidden">[^<]+<\/span>([^<]+)<\/mark>/g)];
     expect(marks.map(([, text]) => text)).toEqual(['پیش‌پرداخت', 'پیش پرداخت']);

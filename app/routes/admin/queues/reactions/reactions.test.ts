@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readEntries } from '../../../../../domain/audit/audit.server.ts';
 import { on, reactToEvents, recordEvents, registerReactions } from '../../../../../domain/events/events.server.ts';
-import { TRIES_MAX } from '../../../../../domain/events/events.ts';
+import { REACTION_TRIES_MAX } from '../../../../../domain/events/events.ts';
 import { HOUR } from '../../../../../domain/values/durations.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../../test/site.ts';
 import { createMember, type Member } from '../../../../../test/staff.ts';
@@ -31,7 +31,7 @@ async function dead(reaction = 'tell-owners'): Promise<number> {
     { kind: 'listing-changed', data: { listingId: 77, act: 'approve', from: 'pending', to: 'published' } },
   ]);
   let now = TEST_NOW;
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let tries = 0; tries < REACTION_TRIES_MAX; tries += 1) {
     const clock = () => now;
     await reactToEvents({ db, all: [letter], clock, failed() {} });
     now = new Date(now.getTime() + HOUR);
@@ -63,7 +63,7 @@ it('OPS-03 ADM-03 what follows from a renaming says of which option', async () =
   const data = JSON.stringify({ attributeId: 1004, optionId: 23 });
   await site.services.db
     .insertInto('event_reactions')
-    .values({ ...row, data, due_at: TEST_NOW, tries: TRIES_MAX, dead_at: TEST_NOW })
+    .values({ ...row, data, due_at: TEST_NOW, tries: REACTION_TRIES_MAX, dead_at: TEST_NOW })
     .execute();
   const content = contentOf(await admin.browser.page('/admin/reactions'));
   expect(content).toContain('نام جدید گزینه');
@@ -92,7 +92,7 @@ it('OPS-03 ADM-01 without JavaScript it is run again with all its tries, once, a
   ]);
   const [entry] = await readEntries(db, {}, 1);
   expect(entry).toMatchObject({ actorId: admin.id, action: 'run-reaction', subjectKind: 'reaction' });
-  expect(entry).toMatchObject({ subjectId: String(id), before: { tries: TRIES_MAX }, after: { tries: 0 } });
+  expect(entry).toMatchObject({ subjectId: String(id), before: { tries: REACTION_TRIES_MAX }, after: { tries: 0 } });
   expect(contentOf(await admin.browser.page('/admin/audit'))).toContain('اجرای دوبارهٔ کار انجام‌نشده');
   expect(await admin.browser.call(again, { sure: 'yes' })).toMatchObject({ status: 404 });
   expect(await site.runEvents()).toBe(1);

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../../../domain/audit/audit.server.ts';
-import { AUDIT_ACTIONS, type Facts, isSubjectKind } from '../../../../../domain/audit/audit.ts';
+import type { AuditEntry } from '../../../../../domain/audit/audit.server.ts';
+import { AUDIT_ACTIONS, type AuditFacts, isSubjectKind } from '../../../../../domain/audit/audit.ts';
 import type { Catalogue } from '../../../../../domain/listings/listings.server.ts';
 import { parseRateName } from '../../../../../domain/purchases/purchases.server.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
@@ -123,7 +123,7 @@ type EntryContext = {
   readonly now: Date;
 };
 
-export function entryView(entry: Entry, { names, catalogue, undo, now }: EntryContext): EntryView {
+export function entryView(entry: AuditEntry, { names, catalogue, undo, now }: EntryContext): EntryView {
   const { id, at, action, actorId, reason } = entry;
   return {
     id,
@@ -142,7 +142,7 @@ export function entryView(entry: Entry, { names, catalogue, undo, now }: EntryCo
 }
 
 /** Ids of the users whose names the entries show. */
-export function namedIn(entries: readonly Entry[]): number[] {
+export function namedIn(entries: readonly AuditEntry[]): number[] {
   const ids = entries.flatMap(({ actorId, subjectKind, subjectId }) => [
     ...(actorId === null ? [] : [actorId]),
     ...(subjectKind === 'user' ? [Number(subjectId)] : []),
@@ -154,7 +154,7 @@ function userNamed(id: number, names: AccountNames): Named {
   return { name: names.get(id) ?? nameless(id), href: paths.office.user(id) };
 }
 
-function subjectOf({ subjectKind, subjectId, action }: Entry, names: AccountNames, catalogue: Catalogue): Named {
+function subjectOf({ subjectKind, subjectId, action }: AuditEntry, names: AccountNames, catalogue: Catalogue): Named {
   const name = subjectName(subjectKind, subjectId, names);
   return {
     name,
@@ -176,7 +176,7 @@ function subjectName(kind: string, id: string, names: AccountNames): string {
 }
 
 /** Changed facts before and after; unchanged facts are left out. */
-function changesOf(kind: string, before: Facts, after: Facts): EntryView['changes'] {
+function changesOf(kind: string, before: AuditFacts, after: AuditFacts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, was: factOf(before, name), is: factOf(after, name) }))
     .filter(({ was, is }) => (was ?? null) !== (is ?? null))
@@ -191,13 +191,13 @@ function changesOf(kind: string, before: Facts, after: Facts): EntryView['change
 /** Matches a time in the format in which facts store it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
+const factOf = (facts: AuditFacts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
 /** A change as text for a file, such as «نقش: کاربر ← ناظر» (role: user → moderator). */
 export const changeText = ({ name, before, after }: EntryView['changes'][number]): string =>
   words.change(name, before, after);
 
-function factText(kind: string, name: string, value: Facts[string] | undefined): string {
+function factText(kind: string, name: string, value: AuditFacts[string] | undefined): string {
   if (value === undefined || value === null) return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (name === 'owner' || name === 'askedBy' || name === 'offered') return words.user(persianDigits(Number(value)));

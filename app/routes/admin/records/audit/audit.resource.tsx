@@ -1,4 +1,4 @@
-import { auditList, type Entry } from '../../../../../domain/audit/audit.server.ts';
+import { type AuditEntry, auditList } from '../../../../../domain/audit/audit.server.ts';
 import { persianDigits, persianList } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { Changes, NamedLink } from '../../../../office/entry-facts.tsx';
@@ -28,7 +28,7 @@ const audit = defineResource({
     example: { user: '1', actor: '1', action: 'give-role', subject: 'listing.1001', q: '1001', after: '1' },
   },
   csv: { at: get(paths.office.auditCsv), path: paths.office.auditCsv, summary: fa.api.pages.adminAuditCsv },
-  itemsOf: async (entries: readonly Entry[], context: SignedIn) => entryViews(context, entries),
+  itemsOf: async (entries: readonly AuditEntry[], context: SignedIn) => entryViews(context, entries),
   keyOf: ({ id }: EntryView) => id,
   columns: [
     {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { record } from '../../../../../domain/audit/audit.server.ts';
-import type { Facts, Subject } from '../../../../../domain/audit/audit.ts';
+import type { AuditFacts, Subject } from '../../../../../domain/audit/audit.ts';
 import { REACTIONS } from '../../../../../server/wiring.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';
 import { createMember, type Member } from '../../../../../test/staff.ts';
@@ -20,7 +20,11 @@ afterAll(() => site.stop());
 const contentOf = (page: string): string => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 const persian = (id: number) => String(id).replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 
-async function shown(action: 'export-list' | 'accept-shop-change', subject: Subject, after: Facts): Promise<string> {
+async function shown(
+  action: 'export-list' | 'accept-shop-change',
+  subject: Subject,
+  after: AuditFacts,
+): Promise<string> {
   await record(site.ctx, { actorId: admin.id, action, subject, before: null, after, reason: null });
   return contentOf(await admin.browser.page('/admin/audit'));
 }

@@ -1,4 +1,4 @@
-import { type Entry, type EntryFilter, readEntries } from '../../../../../domain/audit/audit.server.ts';
+import { type AuditEntry, type EntryFilter, readEntries } from '../../../../../domain/audit/audit.server.ts';
 import type { Subject } from '../../../../../domain/audit/audit.ts';
 import { textsOf } from '../../../../../domain/notes/notes.server.ts';
 import { canUndo } from '../../../../../domain/undo/undo.server.ts';
@@ -26,7 +26,7 @@ export async function entriesPage(
 }
 
 /** Views of entries, with names of accounts and with undo forms for entries that the viewer can undo. */
-export async function entryViews(context: SignedIn, entries: readonly Entry[]): Promise<EntryView[]> {
+export async function entryViews(context: SignedIn, entries: readonly AuditEntry[]): Promise<EntryView[]> {
   const { db, viewer, now, catalogue } = context;
   const names = await readShownNames(db, namedIn(entries));
   const form = formState({ ...context, sentForm: null });
@@ -42,7 +42,7 @@ export async function entryViews(context: SignedIn, entries: readonly Entry[]): 
 }
 
 /** Id of the note that an entry names, whose text is not in the log. */
-const noteIn = ({ action, before, after }: Entry): number | null =>
+const noteIn = ({ action, before, after }: AuditEntry): number | null =>
   action === 'add-note' || typeof (before ?? after)?.note === 'number' ? Number(after?.note ?? before?.note) : null;
 
 const HISTORY = 30;

@@ -9,11 +9,11 @@ import { Chart } from '../../../../ui/chart.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import styles from '../../admin.module.css';
-import type { FiguresView, PartRow } from './figures-view.ts';
+import type { OfficeFiguresView, PartRow } from './figures-view.ts';
 
 const words = fa.figures;
 
-export function FiguresPage({ view }: { readonly view: FiguresView }): ReactNode {
+export function FiguresPage({ view }: { readonly view: OfficeFiguresView }): ReactNode {
   const { periods, groups, whole, reasons, revenue, queues, listings, counted } = view;
   return (
     <>
@@ -54,7 +54,7 @@ export function FiguresPage({ view }: { readonly view: FiguresView }): ReactNode
 }
 
 /** The form that chooses category and place. */
-function Scope({ form }: Pick<FiguresView, 'form'>): ReactNode {
+function Scope({ form }: Pick<OfficeFiguresView, 'form'>): ReactNode {
   return (
     <search>
       <form className={styles.scope} action={form.action}>
@@ -87,7 +87,7 @@ function Scope({ form }: Pick<FiguresView, 'form'>): ReactNode {
   );
 }
 
-function Drawn({ view: { chart, chartTitle } }: { readonly view: FiguresView }): ReactNode {
+function Drawn({ view: { chart, chartTitle } }: { readonly view: OfficeFiguresView }): ReactNode {
   return (
     <section id="chart" className={styles.drawn}>
       <h2>{chartTitle}</h2>

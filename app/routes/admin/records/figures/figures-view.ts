@@ -1,5 +1,10 @@
 import { readSeries } from '../../../../../domain/figures/figures.server.ts';
-import { type FigureScope, PERIODS, type Period, type SiteFigures } from '../../../../../domain/figures/figures.ts';
+import {
+  type FigurePeriod,
+  type FigureScope,
+  PERIODS,
+  type SiteFigures,
+} from '../../../../../domain/figures/figures.ts';
 import { type Place, placeAt } from '../../../../../domain/locations/places.ts';
 import { isQueueKind, QUEUE_KINDS } from '../../../../../domain/queue/queue.ts';
 import type { Category } from '../../../../../domain/taxonomy/taxonomy.ts';
@@ -12,7 +17,7 @@ import {
   type FigureKey,
   isShownTo,
   SHOWN_FIGURES,
-  sumOf,
+  sumOfFigure,
 } from '../../../../office/figures/shown-figures.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
@@ -24,7 +29,7 @@ import type { Context } from '../../../../web/request/context.ts';
 const words = fa.figures;
 
 export type FiguresQuery = {
-  readonly period: Period;
+  readonly period: FigurePeriod;
   readonly category: Category | null;
   readonly place: Place | null;
   /** Figure that is shown as a chart. */
@@ -36,7 +41,7 @@ type Tiles = readonly (FigureTile & { readonly chart: string | null; readonly is
 /** A row of a breakdown. */
 export type PartRow = { readonly key: string; readonly name: string; readonly now: string; readonly before: string };
 
-export type FiguresView = {
+export type OfficeFiguresView = {
   readonly periods: readonly Tab[];
   readonly form: {
     readonly action: string;
@@ -95,8 +100,8 @@ export const scopeOf = ({ category, place }: FiguresQuery): FigureScope => ({
 export async function figuresView(
   context: SignedIn,
   asked: FiguresQuery,
-  { figures, listings }: { readonly figures: SiteFigures; readonly listings: FiguresView['listings'] },
-): Promise<FiguresView> {
+  { figures, listings }: { readonly figures: SiteFigures; readonly listings: OfficeFiguresView['listings'] },
+): Promise<OfficeFiguresView> {
   const { role } = context.viewer;
   const isScoped = asked.category !== null || asked.place !== null;
   const keys = FIGURE_KEYS.filter((key) => isShownTo(key, role) && (!isScoped || SHOWN_FIGURES[key].isScoped));
@@ -137,7 +142,7 @@ const addressOf = ({ period, category, place, of }: FiguresQuery): string =>
 function formOf(
   { catalogue }: Pick<Context, 'catalogue'>,
   { period, category, place, of }: FiguresQuery,
-): FiguresView['form'] {
+): OfficeFiguresView['form'] {
   const root = category?.path[0];
   const province = place?.kind === 'city' ? place.path[0] : place;
   const option = ({ slug, name }: { readonly slug: string; readonly name: string }, isBelow = false): Option => ({
@@ -170,7 +175,11 @@ function formOf(
 const WEEK_DAYS = 7;
 const DAYS_SINGLY = 90;
 
-async function chartOf(context: SignedIn, asked: FiguresQuery, figures: SiteFigures): Promise<FiguresView['chart']> {
+async function chartOf(
+  context: SignedIn,
+  asked: FiguresQuery,
+  figures: SiteFigures,
+): Promise<OfficeFiguresView['chart']> {
   const { of, period } = asked;
   const series = SHOWN_FIGURES[of].series?.(figures);
   if (!series) return null;
@@ -245,7 +254,7 @@ const nameIn = (names: Readonly<Record<string, string>>, key: string): string =>
 function queueRows(figures: SiteFigures): readonly PartRow[] {
   return QUEUE_KINDS.flatMap((kind) => {
     const [decided, inTime] = (['decided', 'in-time'] as const).map((figure) =>
-      sumOf(figures, figure, (part) => isQueueKind(part) && part === kind),
+      sumOfFigure(figures, figure, (part) => isQueueKind(part) && part === kind),
     );
     if (!decided || !inTime || decided.now + decided.before === 0) return [];
     const text = (part: number, whole: number) =>

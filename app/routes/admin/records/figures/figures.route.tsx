@@ -9,10 +9,10 @@ import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
 import { FiguresPage } from './figures-page.tsx';
-import { type FiguresView, figuresQueryOf, figuresView, scopeOf } from './figures-view.ts';
+import { figuresQueryOf, figuresView, type OfficeFiguresView, scopeOf } from './figures-view.ts';
 
 /** Statistics of the site for a period, compared with the previous one (ADM-04). */
-export const adminFigures = defineOfficePage<FiguresView>({
+export const adminFigures = defineOfficePage<OfficeFiguresView>({
   at: get(paths.office.figures),
   id: 'admin-figures-page',
   section: 'figures',
@@ -35,7 +35,7 @@ export const adminFigures = defineOfficePage<FiguresView>({
   Page: FiguresPage,
 });
 
-async function listingsByState(context: SignedIn): Promise<FiguresView['listings']> {
+async function listingsByState(context: SignedIn): Promise<OfficeFiguresView['listings']> {
   const found = await cachedFigure(context, 'listings by state', () => countByStatus(context.db));
   const counts = new Map(found.map(({ status, count }) => [status, count]));
   return LISTING_STATUSES.map((status) => ({

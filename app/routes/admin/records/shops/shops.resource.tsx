@@ -1,10 +1,10 @@
 import {
   agreeToGiveShop,
-  askToGiveShop,
   changeShopQuota,
   type GiveRequest,
   type ListedShop,
   liftShop,
+  proposeToGiveShop,
   readGiveRequest,
   readLookAlike,
   readMemberIds,
@@ -206,7 +206,7 @@ const shops = defineResource({
       help: words.giveHelp,
       form: giveForm,
       change: (context, shopId, { userId, reason }) =>
-        askToGiveShop(context, context.viewer, { shopId, userId, reason }),
+        proposeToGiveShop(context, context.viewer, { shopId, userId, reason }),
       did: 'shop-give-asked',
       to: paths.office.shop,
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Entry, readEntries } from '../../../../../domain/audit/audit.server.ts';
+import { type AuditEntry, readEntries } from '../../../../../domain/audit/audit.server.ts';
 import type { AuditAction } from '../../../../../domain/audit/audit.ts';
 import { freezePurchase } from '../../../../../domain/disputes/disputes.server.ts';
 import { giveRole, suspendUser } from '../../../../../domain/identity/identity.server.ts';
@@ -823,7 +823,7 @@ const LATIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Texts of a log entry that contain Latin letters without need. */
-function latinIn(entry: Entry | undefined): unknown[] {
+function latinIn(entry: AuditEntry | undefined): unknown[] {
   if (!entry) return [];
   const facts = Object.fromEntries(
     [entry.before, entry.after].flatMap((each) => Object.entries(each ?? {}).filter(([name]) => !LATIN.has(name))),

@@ -1,7 +1,7 @@
 import {
   dismissProposal,
   proposalList,
-  readProposal,
+  readSearchProposal,
   type StoredProposal,
 } from '../../../../../domain/search/search.server.ts';
 import { NETWORKS_MIN, PEOPLE_MIN, SIGNAL_DAYS } from '../../../../../domain/search/signals/signal.ts';
@@ -70,7 +70,7 @@ const searchProposals = defineResource({
     about: { summary: fa.api.pages.adminProposal },
     pageTitle: () => words.title,
     async read(context: SignedIn, id: number) {
-      const proposal = await readProposal(context.db, id);
+      const proposal = await readSearchProposal(context.db, id);
       return proposal && { ...(await proposalView(proposal, context)), isDismissed: proposal.isDismissed };
     },
     title: ({ phrase }) => phrase,

@@ -46,7 +46,7 @@ function placeOf(places: Places, typed: string): Place | undefined {
   );
 }
 
-export function valuesOf(one: Announcement, { taxonomy, places }: Catalogue) {
+export function announcementValues(one: Announcement, { taxonomy, places }: Catalogue) {
   const { text, link, level, audience, placeId, categoryId, startsAt, endsAt, closable } = one;
   return {
     text,

@@ -31,17 +31,21 @@ import type { Catalogue } from '../../../../web/request/context.ts';
 import { categoryOptions } from '../../records/all-listings/listing-filters.ts';
 import { historyOf } from '../../records/audit/recent-entries.ts';
 import { announcementForm } from './announcement-forms.ts';
-import { fieldsOf, momentText, valuesOf } from './announcement-input.ts';
+import { announcementValues, fieldsOf, momentText } from './announcement-input.ts';
 
 const words = fa.officeAnnouncements;
 const permission = 'change settings';
 
-type Shown = { readonly one: Announcement; readonly values: ReturnType<typeof valuesOf>; readonly state: string };
+type Shown = {
+  readonly one: Announcement;
+  readonly values: ReturnType<typeof announcementValues>;
+  readonly state: string;
+};
 type Typed = InferOutput<typeof announcementForm.input>;
 
 async function readShown({ db, catalogue, now }: SignedIn, id: number): Promise<Shown | null> {
   const one = await readAnnouncement(db, id);
-  return one && { one, values: valuesOf(one, catalogue), state: words.states[announcementState(one, now)] };
+  return one && { one, values: announcementValues(one, catalogue), state: words.states[announcementState(one, now)] };
 }
 
 const untilOf = ({ endsAt }: Announcement): string => (endsAt === null ? '' : momentText(endsAt));

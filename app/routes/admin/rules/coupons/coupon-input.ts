@@ -26,7 +26,10 @@ type Typed = Omit<InferOutput<typeof couponForm.input>, 'code' | 'version'>;
 type Errors = { readonly errors: Readonly<Record<string, string>> };
 
 /** Terms of a coupon from the form, or all errors at once. */
-export async function termsOf(context: SignedIn, typed: Typed): Promise<{ readonly terms: CouponTerms } | Errors> {
+export async function readCouponTerms(
+  context: SignedIn,
+  typed: Typed,
+): Promise<{ readonly terms: CouponTerms } | Errors> {
   const kinds = COUPON_KINDS.filter((kind) => typed[`for-${kind}`]);
   const categories = categoriesIn(typed.categories, context.catalogue);
   const users = await usersIn(context, typed.users);

@@ -22,7 +22,7 @@ import { refuse } from '../../../../web/pages/action.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { historyOf } from '../../records/audit/recent-entries.ts';
 import { couponForm, generateForm } from './coupon-forms.ts';
-import { termsOf } from './coupon-input.ts';
+import { readCouponTerms } from './coupon-input.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import { type CouponFile, couponFacts, couponItem, readCouponFile } from './coupon-view.ts';
 
@@ -106,7 +106,7 @@ const coupons = defineResource({
       effect: ({ coupon }: CouponFile) => <Notice>{words.effect(persianNumber(coupon.used))}</Notice>,
       values: ({ values }: CouponFile) => values,
       async act(context, id, { code, ...typed }) {
-        const read = await termsOf(context, typed);
+        const read = await readCouponTerms(context, typed);
         if ('errors' in read) return refuse(read);
         const result = await changeCoupon(context, context.viewer, id, { code, ...read.terms });
         return beside(result) ?? answerOf(result, { did: 'coupon-changed', to: paths.office.coupon(id) });
@@ -137,7 +137,7 @@ export const addCouponCall = officeAction({
   input: couponForm.input,
   page: adminCoupons,
   async act(context, { code, ...typed }) {
-    const read = await termsOf(context, typed);
+    const read = await readCouponTerms(context, typed);
     if ('errors' in read) return refuse(read);
     const result = await addCoupon(context, context.viewer, { code, ...read.terms });
     return beside(result) ?? answerOf(result, { did: 'coupon-added', to: paths.office.coupons() });
@@ -152,7 +152,7 @@ export const generateCouponsCall = officeAction({
   input: generateForm.input,
   page: adminCoupons,
   async act(context, { prefix, count, ...typed }) {
-    const read = await termsOf(context, typed);
+    const read = await readCouponTerms(context, typed);
     if ('errors' in read) return refuse(read);
     const result = await generateCoupons(context, context.viewer, { prefix, count, terms: read.terms });
     const to = paths.office.coupons(new URLSearchParams({ q: prefix }));

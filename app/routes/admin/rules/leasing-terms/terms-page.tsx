@@ -73,7 +73,7 @@ export const newTermsForm = defineForm({ category: listed(id()), ...terms }, fie
 export const termsForm = defineEditForm(terms, fields);
 
 /** Values of the form for existing terms. */
-export const valuesOf = ({ yearlyRate, months, oldestYear, ...rest }: LeasingTerms) => ({
+export const leasingTermsValues = ({ yearlyRate, months, oldestYear, ...rest }: LeasingTerms) => ({
   ...rest,
   yearlyRate: persianNumber(yearlyRate),
   months: months.map(persianDigits).join(' '),
@@ -99,14 +99,14 @@ export function TermsPage({ view }: { readonly view: TermsView }): ReactNode {
       <p>{words.text}</p>
       {edited ? (
         <CasePart title={edited.name}>
-          <OfficeForm of={termsForm} form={edited.form} values={valuesOf(edited.terms)} button={words.save} />
+          <OfficeForm of={termsForm} form={edited.form} values={leasingTermsValues(edited.terms)} button={words.save} />
         </CasePart>
       ) : (
         <CasePart title={words.add}>
           <OfficeForm
             of={newTermsForm}
             form={add}
-            values={valuesOf(USUAL)}
+            values={leasingTermsValues(USUAL)}
             options={{ category: categories }}
             button={words.save}
           />

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 import type { Url } from '../../../../web/request/about.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
-import { newTermsForm, TermsPage, type TermsView, termsForm, valuesOf } from './terms-page.tsx';
+import { leasingTermsValues, newTermsForm, TermsPage, type TermsView, termsForm } from './terms-page.tsx';
 
 const permission = 'change leasing terms';
 const words = fa.leasing.terms;
@@ -83,7 +83,7 @@ export const changeLeasingTermsCall = officeAction({
     form: termsForm,
     async values({ db, params }) {
       const terms = (await readTerms(db))[params.id ?? ''];
-      return terms ? valuesOf(terms) : null;
+      return terms ? leasingTermsValues(terms) : null;
     },
   },
   page: adminLeasingTerms,

@@ -29,7 +29,7 @@ export function rateOf(typed: TypedRate) {
 }
 
 /** Values of the form for an existing rate. */
-export const valuesOf = ({ name, position, types }: Pick<OfficeRate, 'name' | 'position' | 'types'>): TypedRate => ({
+export const rateValues = ({ name, position, types }: Pick<OfficeRate, 'name' | 'position' | 'types'>): TypedRate => ({
   ...(Object.fromEntries(RATING_TYPES.map((type) => [`for-${type}`, types.includes(type)])) as Record<
     `for-${RatingType}`,
     boolean

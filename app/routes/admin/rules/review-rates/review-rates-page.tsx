@@ -11,7 +11,7 @@ import { Rows } from '../../../../office/rows.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import { Facts } from '../../../../ui/facts.tsx';
-import { rateForm, valuesOf } from './rate-forms.ts';
+import { rateForm, rateValues } from './rate-forms.ts';
 
 export type ReviewRatesView = {
   readonly add: OfficeFormView;
@@ -44,7 +44,7 @@ export function ReviewRatesPage({ view: { add, rates, edited } }: { readonly vie
       {edited ? (
         <CasePart title={edited.rate.name}>
           {edited.rate.isUsed && <p className="help">{words.usedHelp}</p>}
-          <OfficeForm of={rateForm} form={edited.form} values={valuesOf(edited.rate)} button={words.save} />
+          <OfficeForm of={rateForm} form={edited.form} values={rateValues(edited.rate)} button={words.save} />
         </CasePart>
       ) : (
         <CasePart title={words.add}>

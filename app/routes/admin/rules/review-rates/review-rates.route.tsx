@@ -10,7 +10,7 @@ import { refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
-import { rateForm, rateOf, valuesOf } from './rate-forms.ts';
+import { rateForm, rateOf, rateValues } from './rate-forms.ts';
 import { ReviewRatesPage, type ReviewRatesView } from './review-rates-page.tsx';
 
 const permission = 'change settings';
@@ -65,7 +65,7 @@ export const changeReviewRateCall = officeAction({
     form: rateForm,
     async values(context) {
       const rate = (await readOfficeRates(context.db)).find(({ id }) => id === idIn(context));
-      return rate ? valuesOf(rate) : null;
+      return rate ? rateValues(rate) : null;
     },
   },
   page: adminReviewRates,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMIT_ACTIONS } from '../../../../../domain/limits/limit-rules.ts';
 import { changeLimits, readLimitRules } from '../../../../../domain/limits/limits.server.ts';
-import type { Seen } from '../../../../../domain/staff/staff.server.ts';
+import type { ExpectedState } from '../../../../../domain/staff/staff.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
@@ -58,7 +58,7 @@ export const adminLimitsCall = officeAction({
     if (Object.keys(errors).length > 0) return refuse({ errors });
     const sent = fields[SHOWN];
     let conflict: LimitConflict | null = null;
-    const seen: Seen = {
+    const seen: ExpectedState = {
       thing: paths.office.limits(),
       async isStill({ db }) {
         conflict = limitConflicts(await readLimitRules(db), changes, sent);

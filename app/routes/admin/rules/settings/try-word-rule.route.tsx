@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TRIED_LISTINGS, tryWords, type WordTrial } from '../../../../../domain/moderation/moderation.server.ts';
-import { heard, RULE_WORDS } from '../../../../../domain/moderation/word-rules.ts';
+import { findWords, TRIED_LISTINGS, type WordTrial } from '../../../../../domain/moderation/moderation.server.ts';
+import { comparableForm, RULE_WORDS } from '../../../../../domain/moderation/word-rules.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
@@ -39,12 +39,12 @@ export const adminTryWordRule = defineOfficePage<TryView>({
   title: words.try,
   async load(context) {
     const text = (context.url.searchParams.get('q') ?? '').slice(0, RULE_WORDS.max).trim();
-    const isRule = heard(text).length >= RULE_WORDS.min;
+    const isRule = comparableForm(text).length >= RULE_WORDS.min;
     if (isRule) await takeOrRefuse('office-try-words', context);
     const action = paths.office.wordRules();
     return {
       text,
-      trial: isRule ? await tryWords(context.db, text) : null,
+      trial: isRule ? await findWords(context.db, text) : null,
       add: { action, state: formStateAt(context, action) },
     };
   },

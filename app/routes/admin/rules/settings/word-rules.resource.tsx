@@ -7,7 +7,7 @@ import {
   wordRuleList,
 } from '../../../../../domain/moderation/moderation.server.ts';
 import {
-  heard,
+  comparableForm,
   isRepeatedRule,
   RULE_WORDS,
   WORD_EFFECTS,
@@ -132,7 +132,7 @@ export const addWordRuleCall = officeAction({
   page: adminWordRules,
   async act(context, rule) {
     // Refuses rules without letters or digits, because they would match every text.
-    if (heard(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: words.tooShort } });
+    if (comparableForm(rule.words).length < RULE_WORDS.min) return refuse({ errors: { words: words.tooShort } });
     const result = await addWordRule(context, context.viewer, rule);
     return answerOf(result, { did: 'rule-added', to: paths.office.wordRules() });
   },
