@@ -35,9 +35,9 @@ type Pair = { readonly inWords: SearchQuery; readonly byFilters: SearchQuery };
 type Cost = { here: number; database: number };
 
 /**
- * Compares searches in words with searches for the same results by filters, alternating: a page of results and its
- * counts. Each set of filters is measured once. Some searches in words are left out, because filters have nothing like
- * them: searches that were corrected, in which words were ignored, or that show similar listings.
+ * Compares searches in words with searches for the same results by filters, in turns. Each search loads a page of
+ * results and its counts; each set of filters is measured once. Searches in words that filters cannot express are left
+ * out: corrected ones, ones with ignored words, and ones that show similar listings.
  */
 export async function measurePairedSearches(
   url: string,

@@ -35,8 +35,9 @@ export type Delivery = {
    * Sends a message, unless its sender (`SENDERS`) has sent the recipient too many messages. Failures are logged
    * without the recipient. Never throws.
    *
-   * A message that no provider accepted is not counted. `countedAt`: time at which a message that a job sends later was
-   * counted (`prepareCount`). On that day the message is not counted again, and its count stays even if sending fails.
+   * A message that no provider accepted is not counted. `countedAt`: for a message that was counted earlier
+   * (`prepareCount`) and is sent now by a job, the time of that count. It is not counted again on that day, and the
+   * count stays even if sending fails.
    */
   send(outgoing: Outgoing, now: Date, countedAt?: Date): Promise<DeliveryResult>;
   /**

@@ -214,7 +214,7 @@ export async function readSums(db: Db, base: SumsUntil | null): Promise<AccountS
   return rows;
 }
 
-/** Returns whether an account exists, so that something may have been posted to it. */
+/** Returns whether an account exists. An account that does not exist has no postings. */
 export async function hasAccount(db: Db, account: string): Promise<boolean> {
   const { rows } = await sql`select from ledger_accounts where name = ${account}`.execute(db);
   return rows.length > 0;

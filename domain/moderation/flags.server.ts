@@ -1,7 +1,7 @@
 /**
  * Changes of flags. Each listing's row also stores a mark that tells whether it has flags; lists find the listing by an
- * index on the mark. The caller's transaction must have locked this row or, like reactions, the listing's key. So two
- * changes never run at once, and the mark agrees with the flags.
+ * index on the mark. The caller's transaction must have locked the row, or hold the advisory lock of the listing as
+ * reactions to events do. So two changes never run at once, and the mark agrees with the flags.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { markListing } from '../listings/listings.server.ts';

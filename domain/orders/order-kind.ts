@@ -1,4 +1,4 @@
-/** Lines that a kind of order sells, and reasons for which it does not. */
+/** Lines that a kind of order sells, and reasons why it refuses to sell one. */
 import type { Toman } from '../values/money.ts';
 import type { RequestedItems } from './order.ts';
 

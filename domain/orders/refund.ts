@@ -90,7 +90,7 @@ export type Refund = {
   readonly hasAccount: boolean;
   /** Result of the inquiry about the holder of that account; null before any inquiry. */
   readonly inquiry: Inquiry | null;
-  /** Whether the payer has submitted the page of their bank. */
+  /** Whether the payer has uploaded a picture of their bank's page, which names the holder of the account. */
   readonly hasPage: boolean;
   readonly takenBy: number | null;
   readonly way: RefundWay | null;

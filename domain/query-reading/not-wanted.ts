@@ -1,4 +1,4 @@
-/** Resolves what a negated phrase excludes from the items that a search is about. */
+/** Finds the meaning of a negated phrase («not …»), given the items that the search is about. */
 import type { Place } from '../locations/places.ts';
 import { type Alternative, type Askers, narrowed, type Target, targetName } from './meaning.ts';
 import type { Negated } from './negated.ts';

@@ -18,8 +18,8 @@ export async function readAbsences(db: Db): Promise<ReadonlyMap<number, Readonly
 }
 
 /**
- * Computes the absences of past days for which none are recorded, newest first. It reads many rows, so only jobs call
- * it.
+ * Computes which frequent words occur in no listing of a day. While a listing is being added to the day, the day is
+ * skipped until the next run.
  */
 export async function renewAbsences(ctx: Ctx): Promise<void> {
   const { db, now } = ctx;

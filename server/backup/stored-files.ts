@@ -21,7 +21,10 @@ export type StoredFiles = {
   readonly removeWritten: () => Promise<void>;
 };
 
-/** Names of files in folders: letters, digits and dots only, so that a name cannot lead out of its folder. */
+/**
+ * Names of files in folders: letters, digits, `_`, `-` and dots, but no dot at the beginning, so that a name cannot
+ * lead out of its folder.
+ */
 const PLAIN = /^[\w-][\w.-]{0,200}$/;
 /** Names of files that are still being written. */
 const UNFINISHED = /\.part$|\.tmp$/;

@@ -129,8 +129,9 @@ export const SPELLED: readonly Group<readonly [typed: string, spelled: string]>[
 ];
 
 /**
- * Two ways to write one word. Left out of their sources: letters of sounds that Persian lacks (ڻ, ځ, ؽ), which are listed in
- * `persian-letters.test.ts`, dots that are drawn by a mark on a letter without any, and half spaces and joiners, which part words.
+ * Pairs of spellings of one word, from the named sources. Not taken over: letters for sounds that Persian lacks (ڻ, ځ,
+ * ؽ), which are listed in `persian-letters.test.ts`; dots written as combining marks on letters without dots; half
+ * spaces and joiners, which separate words.
  */
 export const SPELLED_ALIKE: readonly Group<readonly [typed: string, meant: string]>[] = [
   {

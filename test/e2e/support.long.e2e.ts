@@ -52,7 +52,10 @@ async function answer(browser: Browser, baseURL: string | undefined, id: string)
   );
 }
 
-/** Writes as a visitor about a listing of the account, and goes on as the account. */
+/**
+ * Writes to support as a visitor about a listing of the user with this number, then signs in as that user and
+ * continues.
+ */
 async function journey(page: Page, number: string, id: number, answered: (id: string) => Promise<void>) {
   await page.goto(`/support?listingId=${id}`);
   await awake(page);

@@ -32,8 +32,8 @@ const CHANGING = [
   paths.paymentInvoice,
   paths.paymentRedirect,
   paths.paymentCallback,
-  // Pages with forms for decisions. If an address caused the load of such a page, a decision there would look as if the
-  // user had opened the page.
+  // Pages with forms for decisions. If a link could open such a page as a popup by itself, a decision in it would look as
+  // if the user had opened the page on purpose.
   paths.purchaseInvoice,
   paths.purchaseDispute,
   paths.disputeForm,

@@ -53,7 +53,8 @@ async function columns(): Promise<Column[]> {
 }
 
 /**
- * Files that use the payment gateways' call for a different recipient, to send data that payment gateways never get.
+ * Files that use the HTTP client of the payment gateways to send data to somebody else; payment gateways never get
+ * these data.
  */
 const ANOTHERS_CALL = ['domain/refunds/inquiry/http-holder-gateway.server.ts'];
 

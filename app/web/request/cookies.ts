@@ -12,7 +12,10 @@ import type { Site } from './context.ts';
  * one.
  */
 const HOST_PREFIX = '__Host-';
-/** Cookies that identify a session or visitor; on an https site they have that prefix. */
+/**
+const HOST_PREFIX = '__Host-'; * Cookies that identify a session or visitor; on an https site their names begin with
+const HOST_PREFIX = '__Host-'; * `__Host-`.
+const HOST_PREFIX = '__Host-'; */
 const HOST_BOUND = ['session', 'visitor'] as const satisfies readonly CookieName[];
 const isHostBound = (name: string): name is (typeof HOST_BOUND)[number] => HOST_BOUND.some((bound) => bound === name);
 

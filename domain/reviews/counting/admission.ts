@@ -6,9 +6,8 @@ import { type CountedRating, shownValue, type Tally, weightOf, weightOfAll, with
 /** Length of the window, in days, in which the limits `network` and `drift` add up ratings. */
 export const WINDOW_DAYS = 30;
 /**
- * Length of the window, in days, in which the limits `network` and `drift` add up ratings when classes are raised. It
- * is longer than `WINDOW_DAYS`, because a crowd could otherwise wait until its accounts are in real use and start a new
- * window each month.
+ * Window, in days, over which the limits `network` and `drift` count ratings when a rating's class is raised. It is
+ * longer than `WINDOW_DAYS`, because a group of fake accounts could otherwise start a new window each month.
  */
 export const RAISE_WINDOW_DAYS = 90;
 /** Days for which the hash of a network is stored. */
