@@ -584,6 +584,8 @@ export const admin = {
       changed: 'تغییرها',
       list: 'فهرست',
       q: 'جست‌وجو',
+      period: 'دوره',
+      looked: 'بررسی شد',
       mark: 'نشان',
       seller: 'شناسهٔ فروشنده',
       document: 'سند',

@@ -112,5 +112,5 @@ export const lookAtBankLine = (
     if (!found.isOpen) return refused('decided');
     await storeLineLookedAt(staff, id, actor.userId);
     const subject = { kind: 'bank-line', id: String(id) } as const;
-    return ok({ entry: { action: 'look-at-bank-line', subject, before: null, after: null, reason } });
+    return ok({ entry: { action: 'look-at-bank-line', subject, before: null, after: { looked: true }, reason } });
   });

@@ -24,13 +24,12 @@ export async function unreachableIn(page: Page): Promise<string[]> {
       control.type !== 'hidden' &&
       !control.disabled &&
       !control.closest('[aria-hidden=true], [hidden], dialog:not([open])');
-    // Opens all folds, as a person could do one after the other.
-    for (const fold of document.querySelectorAll('details')) {
-      fold.removeAttribute('name');
-      fold.open = true;
-    }
+    const folds = [...document.querySelectorAll('details')];
+    for (const fold of folds) fold.removeAttribute('name');
     const complaints: string[] = [];
     for (const form of document.forms) {
+      // Opens the folds of this form alone, as a person would: an open fold of a bar at the edge lies over the page.
+      for (const fold of folds) fold.open = fold.contains(form) || form.contains(fold);
       const controls = ([...form.elements] as Control[]).filter(
         (each) => 'form' in each && !['FIELDSET', 'OUTPUT', 'OBJECT'].includes(each.tagName) && isMeant(each),
       );

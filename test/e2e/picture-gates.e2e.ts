@@ -61,9 +61,9 @@ for (const format of FORMATS) {
     const shop = await openShopOf({ owner: await signIn(page) });
     await page.goto(`/my/shops/${shop.id}/profile`);
     const sent = await sentFrom(page);
-    const form = page.locator('form:has(input[name=picture])').first();
-    await form.locator('input[type=file]').setInputFiles(await fileOf(format));
-    await form.getByRole('button', { name: 'ذخیرهٔ لوگو' }).click();
+    const form = page.locator('form:has(input[name=logo])');
+    await form.locator('input[name=logo]').setInputFiles(await fileOf(format));
+    await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await page.waitForURL(/did=/);
     expect(await sent()).toEqual([REDRAWN]);
   });

@@ -85,7 +85,7 @@ describe('a mail server that', () => {
 
 describe('calls to the outside', () => {
   it('OPS-03 are all in the table that is tried on the hostile server', () => {
-    const makes = /\bfetch\(|\baskOutside\b|createTransport\(|client\.fetch\(/;
+    const makes = /\bfetch\(|\bcallOutside\b|createTransport\(|client\.fetch\(/;
     const files = globSync('domain/**/*-gateway.server.ts').filter((file) => makes.test(readFileSync(file, 'utf8')));
     const tried = Object.values(OUTSIDE_CALLS).map(({ file }) => file);
     expect(new Set(files)).toEqual(new Set(tried));

@@ -84,7 +84,7 @@ describe('what the modules state of personal data', () => {
   });
 
   it('AUTH-05 names each file that calls the outside, with whom it sends what', () => {
-    const makes = /\bfetch\(|\baskOutside\b|createTransport\(|client\.fetch\(/;
+    const makes = /\bfetch\(|\bcallOutside\b|createTransport\(|client\.fetch\(/;
     const files = globSync('domain/**/*-gateway.server.ts').filter(
       (file) => makes.test(readFileSync(file, 'utf8')) || ANOTHERS_CALL.includes(file),
     );

@@ -316,6 +316,7 @@ const NO_EDITS: Readonly<Record<string, string>> = {
       'word-rules',
     ].map((list) => [`/admin/${list}`, 'adds, with usual values']),
   ),
+  '/admin/bank-lines': 'imports a statement in the chosen layout',
   '/admin/settlements': 'imports a report of the chosen gateway',
 };
 

@@ -16,5 +16,5 @@ export const lookAtDifference = (
     if (found.endedAt !== null) return refused('decided');
     await storeLookedAt(staff, id, actor.userId);
     const subject = { kind: 'gateway-difference', id: String(id) } as const;
-    return ok({ entry: { action: 'look-at-difference', subject, before: null, after: { kind: found.kind }, reason } });
+    return ok({ entry: { action: 'look-at-difference', subject, before: null, after: { looked: true }, reason } });
   });
