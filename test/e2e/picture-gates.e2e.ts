@@ -32,7 +32,8 @@ async function sentFrom(page: Page): Promise<() => Promise<(readonly [name: stri
     const sent: (readonly [string, string | undefined])[] = [];
     for (const body of bodies) {
       const parts = body.toString('latin1').matchAll(/filename="([^"]*)"\r\n[^\0]*?\r\n\r\n([\s\S]*?)\r\n------/g);
-      for (const [, name = '', content = ''] of parts)
+      // A field without a chosen file is sent with an empty name.
+      for (const [, name = '', content = ''] of [...parts].filter(([, name]) => name !== ''))
         sent.push([name, (await sharp(Buffer.from(content, 'latin1')).metadata()).format]);
     }
     return sent;
@@ -63,7 +64,7 @@ for (const format of FORMATS) {
     const sent = await sentFrom(page);
     const form = page.locator('form:has(input[name=logo])');
     await form.locator('input[name=logo]').setInputFiles(await fileOf(format));
-    await form.getByRole('button', { name: 'ذخیره', exact: true }).click();
+    await form.getByRole('button', { name: 'ذخیرهٔ پروفایل' }).click();
     await page.waitForURL(/did=/);
     expect(await sent()).toEqual([REDRAWN]);
   });
