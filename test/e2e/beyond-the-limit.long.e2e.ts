@@ -130,7 +130,7 @@ async function refundDouble(desk: Page, payer: Page, publicId: string): Promise<
   await desk.locator('summary', { hasText: 'ثبت بازپرداخت' }).click();
   await desk.getByRole('checkbox', { name: DOUBLE }).check();
   await desk.getByLabel('مقصد').selectOption({ label: 'به کارت' });
-  await desk.getByLabel('دلیل').fill('جایگاه به کار فروشنده نیامد.');
+  await desk.locator('form[action$="/refund"]').getByLabel('دلیل').fill('جایگاه به کار فروشنده نیامد.');
   await press(desk, 'ثبت بازپرداخت');
   await expect(desk.getByText('بازپرداخت ثبت شد.').first()).toBeVisible();
   await payer.goto(`/my/payments/${publicId}/refund`);

@@ -15,9 +15,11 @@ export function showsAppBar(dismissedAt: number | null, now: number): boolean {
   return dismissedAt === null || now < dismissedAt || now - dismissedAt >= DISMISSED_MS;
 }
 
+/** Windows in which the bar is not shown: of the installed app, and those so low that a bar would cover what has the focus. */
+const WITHOUT_BAR = '(display-mode: standalone), (max-height: 28.12rem)';
+
 export function showAppBar(): void {
-  const isInstalled = matchMedia('(display-mode: standalone)').matches;
-  if (isInstalled || !showsAppBar(laterStorage.read('appBar'), Date.now())) return;
+  if (matchMedia(WITHOUT_BAR).matches || !showsAppBar(laterStorage.read('appBar'), Date.now())) return;
   setHidden(false);
 }
 
