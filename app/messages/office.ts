@@ -10,7 +10,6 @@ export const officeViews = {
   name: 'نام نما',
   sharedWith: 'برای',
   own: 'فقط خودم',
-  tooLong: 'نما باید فیلتر یا ترتیبی داشته باشد که بیش از حد بلند نباشد.',
   late: 'قدیمی‌تر از هدف',
   flagged: 'پرچم‌دار',
   reported: 'گزارش‌شده',

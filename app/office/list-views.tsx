@@ -5,9 +5,10 @@ import { readViews } from '../../domain/office-views/office-views.server.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import { fa } from '../messages/fa.ts';
 import { ForeignText } from '../parts/foreign-text.tsx';
-import { choice, returned } from '../parts/form/choice-kinds.ts';
+import { choice } from '../parts/form/choice-kinds.ts';
 import { defineForm } from '../parts/form/define-form.ts';
 import { checked } from '../parts/form/kind-changes.ts';
+import { hidden } from '../parts/form/number-kinds.ts';
 import { text } from '../parts/form/text-kinds.ts';
 import { paths } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -27,8 +28,10 @@ export type ShippedView = {
 
 export const viewForm = defineForm(
   {
-    list: checked(returned('users'), (list) => /^[a-z-]{1,40}$/.test(list), fa.validation.unknown_choice),
-    query: checked(returned('role=admin'), (query) => query !== '' && query.length <= VIEW_QUERY_MAX, words.tooLong),
+    list: hidden(
+      checked(text({ max: 40, example: 'users' }), (list) => /^[a-z-]{1,40}$/.test(list), fa.validation.unknown_choice),
+    ),
+    query: hidden(text({ max: VIEW_QUERY_MAX, example: 'role=admin' })),
     name: text({ ...VIEW_NAME, clean: cleanProse, autoComplete: 'off' }),
     role: choice(['own', ...SHARED_WITH]),
   },

@@ -9,10 +9,11 @@ const byKind = (kind: string) => ({ checked: sql`item.kind = ${kind}` });
 export const placeList = defineList({
   name: 'places',
   table: sql.table('places'),
-  id: sql`item.id`,
+  // As large as a cursor can be, so that a forged one finds nothing instead of failing.
+  id: sql`item.id::bigint`,
   columns: PLACE_COLUMNS,
   filters: {
-    above: idFilter((id) => ({ checked: sql`item.parent_id = ${id}` })),
+    above: idFilter((id) => ({ checked: sql`item.parent_id::bigint = ${id}` })),
     kind: optionFilter({ province: byKind('province'), city: byKind('city'), district: byKind('district') }),
     state: optionFilter({
       offered: { checked: sql`not item.is_set_aside and item.merged_into is null` },
@@ -22,9 +23,9 @@ export const placeList = defineList({
     origin: optionFilter({ ours: { checked: sql`item.is_ours` }, shipped: { checked: sql`not item.is_ours` } }),
   },
   sorts: {
-    newest: { key: sql`item.id`, type: 'id', first: 'desc' },
+    newest: { key: sql`item.id::bigint`, type: 'id', first: 'desc' },
     name: { key: sql`item.name`, type: 'text', first: 'asc' },
-    order: { key: sql`item.position`, type: 'number', first: 'asc' },
+    order: { key: sql`item.position::bigint`, type: 'number', first: 'asc' },
   },
   search(text) {
     const words = nameWordsQuery(text);

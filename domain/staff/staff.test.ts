@@ -599,6 +599,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'add-announcement': {
     permission: 'change settings',
     prepare: async () => (actor) => addAnnouncement(ctx, actor, ANNOUNCEMENT, catalogue()),
+    isRepeatable: true,
   },
   'change-announcement': {
     permission: 'change settings',

@@ -22,6 +22,9 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   '/admin/new-alias': ['phrase', 'target'],
   // A path of this site, read by `returnAddress`.
   '/session': ['return'],
+  '/session/name': ['return'],
+  // The account whose entries the page shows, of which its form makes a file.
+  '/admin/ledger/journal': ['account'],
 };
 
 /** Queries of our own links, for pages whose documented example is not such a query. */

@@ -20,7 +20,7 @@ const ClusterJson = named(
     long: v.number(),
     count: v.nullable(integer),
     /** West, south, east and north of the area that the marker stands for, in degrees. */
-    bbox: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+    bbox: v.pipe(v.array(v.number()), v.length(4)),
     place: v.nullable(Named),
   }),
 );
@@ -63,7 +63,7 @@ export const mapListings = defineAnswer({
           lat: latitude,
           long: longitude,
           count,
-          bbox: [west, south, east, north] as const,
+          bbox: [west, south, east, north],
           place: place && namedJson(place),
         })),
         listings: alone.map(({ listing, latitude, longitude }) => ({

@@ -47,6 +47,8 @@ describe('a return address', () => {
     '/%255Cevil.example',
     '/x\\..\\evil',
     '/.//evil.example',
+    '/..//%25',
+    '/..//evil.example%25',
     '/x/..//evil.example',
     '/%2e/%2fevil.example',
     '/x/%2e%2e//evil.example',

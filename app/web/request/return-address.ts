@@ -53,7 +53,7 @@ function isOwnPath(text: string): boolean {
     const plainer = decoded(form);
     // An address that cannot be decoded is accepted only after at least one successful round; the site's own links can
     // always be decoded.
-    if (plainer === null) return round > 0;
+    if (plainer === null) return round > 0 && !DOTS.test(form);
     if (plainer === form) return !DOTS.test(form);
     form = plainer;
   }
