@@ -29,7 +29,7 @@ export async function openYardstick(url: string): Promise<Yardstick> {
   const postmaster = await findPostmaster(url);
   const server = fork(fileURLToPath(new URL('./model-server.ts', import.meta.url)), {
     execArgv: [...HEAP, '--no-allocation-site-pretenuring'],
-    // As in the build, React runs in its production mode.
+    // React runs in its production mode, as in the build.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
   });
   server.send(url);

@@ -9,7 +9,7 @@ const words = fa.feeDocuments;
 /** A document about a fee as lists and its page show it. */
 export type FeeDocumentView = {
   readonly id: number;
-  /** As ۱۴۰۵/۱۲. */
+  /** Number within its Jalali year, written ۱۴۰۵/۱۲. */
   readonly number: string;
   readonly kind: string;
   readonly title: string;

@@ -9,7 +9,7 @@ type JournalFileState = 'waiting' | 'ready' | 'failed';
 
 export type JournalFile = {
   readonly id: number;
-  /** As `values/jalali-period.ts` names it. */
+  /** Name of the period, in the form of `values/jalali-period.ts`. */
   readonly period: string;
   /** Name of an account or of a kind of accounts; null: all. */
   readonly account: string | null;

@@ -28,7 +28,7 @@ export type JournalView = {
   readonly title: string;
   readonly period: string;
   readonly links: PeriodLinks;
-  /** As it was asked for; empty: all. */
+  /** Name of the requested account, or of a kind of accounts; empty: all. */
   readonly account: string;
   readonly isUnknown: boolean;
   readonly lines: readonly {

@@ -35,7 +35,7 @@ type Way = { readonly name: string; readonly href: string };
 /** Links to the periods beside one, and to that of each kind which ends with it. */
 export type PeriodLinks = {
   readonly earlier: Way;
-  /** Null for one to come. */
+  /** Null if the next period has not begun. */
   readonly later: Way | null;
   readonly kinds: readonly Tab[];
 };

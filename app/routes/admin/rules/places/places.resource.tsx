@@ -44,7 +44,7 @@ type Item = StoredPlace & { readonly aboveName: string; readonly state: string }
 
 type File = {
   readonly place: StoredPlace;
-  /** As the site shows it; of a merged one the place that it is part of. */
+  /** The place that the site shows: for a merged place the one into which it was merged. */
   readonly shown: Place | null;
   readonly above: Place | null;
   readonly uses: Uses;
