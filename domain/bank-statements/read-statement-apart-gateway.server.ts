@@ -1,15 +1,14 @@
 /** Reads a bank's statement in a process of its own: one that is heavy to read ends that one (PAY-05, decision 121). */
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { MINUTE } from '../values/durations.ts';
-import { APART, endAbove, isEndedByFile } from '../values/process-apart.server.ts';
+import { APART, endAbove, entryOf, isEndedByFile } from '../values/process-apart.server.ts';
 import { refused } from '../values/result.ts';
 import type { ReadStatementResult, StatementReading } from './bank-statement.ts';
 
 const LIMITS = { heapMegabytes: 128, megabytes: 256, wholeMs: MINUTE };
 const TOO_HEAVY: ReadStatementResult = refused('unreadable', { problems: [{ what: 'too-heavy' } as const] });
-const ENTRY = fileURLToPath(new URL('./statement-process.server.ts', import.meta.url));
+const ENTRY = entryOf('bank-statements/statement-process.server.ts');
 
 /** `too-heavy`: it needs more memory or time than the process has. Throws if the process could not be started. */
 export async function readStatementApart(

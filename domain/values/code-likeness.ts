@@ -41,16 +41,11 @@ function bucketOf(feature: string): number {
   return (hash >>> 0) % BUCKETS;
 }
 
-const weights = (): Int8Array => {
-  const bytes = atob(WEIGHTS);
-  return Int8Array.from(bytes, (byte) => byte.charCodeAt(0));
-};
-let decoded: Int8Array | undefined;
+const weights = Int8Array.from(atob(WEIGHTS), (byte) => byte.charCodeAt(0));
 
 export function isLikeRequest(words: string): boolean {
   if (words === '') return false;
-  decoded ??= weights();
   const features = featuresOf(words);
-  const sum = features.reduce((total, bucket) => total + (decoded?.[bucket] ?? 0), 0);
+  const sum = features.reduce((total, bucket) => total + (weights[bucket] ?? 0), 0);
   return (sum * SCALE) / Math.sqrt(features.length) + BIAS > ENOUGH;
 }
