@@ -1,10 +1,9 @@
 /** Statements of the site's bank account, read from CSV by the names of their columns (PAY-05). */
-import { type CsvRow, parseCsv } from '../values/csv.ts';
+import { type CsvRow, decodeCsv, parseCsv, plainHeader } from '../values/csv.ts';
 import { gregorianDay, parseJalaliDay } from '../values/jalali-day.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { latinDigits } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
-import { normaliseText } from '../values/spelling.ts';
 
 export const STATEMENT_BYTES = 5 * 1024 * 1024;
 export const STATEMENT_LINES = 20_000;
@@ -55,7 +54,7 @@ const LISTED = 20;
 
 /** Reads a whole statement, or says what is wrong with it. Nothing but the named columns is kept. */
 export function readBankStatement(bytes: Uint8Array, reading: StatementReading): ReadStatementResult {
-  const text = textOf(bytes);
+  const text = decodeCsv(bytes);
   if (text === null) return unreadable({ what: 'not-text' });
   const table = parseCsv(text, { rowsMax: STATEMENT_LINES + 1 });
   if (!table.ok) return unreadable({ what: table.refused });
@@ -65,24 +64,13 @@ export function readBankStatement(bytes: Uint8Array, reading: StatementReading):
   return columns.ok ? readRows(rows, columns.at, reading) : columns;
 }
 
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
 type Places = Readonly<Partial<Record<StatementColumn, number>>>;
 
-const plainName = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
-
 function columnsOf({ cells }: CsvRow, mapping: StatementMapping): Ok<{ readonly at: Places }> | Unreadable {
-  const heads = cells.map(plainName);
-  const named = STATEMENT_COLUMNS.filter((column) => plainName(mapping[column]) !== '');
+  const heads = cells.map(plainHeader);
+  const named = STATEMENT_COLUMNS.filter((column) => plainHeader(mapping[column]) !== '');
   const found = named.map((column) => {
-    const name = plainName(mapping[column]);
+    const name = plainHeader(mapping[column]);
     return { column, at: heads.flatMap((head, index) => (head === name ? [index] : [])) };
   });
   const problems = found.flatMap(({ column, at }): StatementProblem[] =>

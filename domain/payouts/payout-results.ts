@@ -2,13 +2,12 @@
  * Reads the bank's results for the lines of a batch, from the batch's table with two more columns filled in (SECP-05).
  */
 import { withoutContacts } from '../audit/audit.ts';
-import { type CsvRow, parseCsv } from '../values/csv.ts';
+import { type CsvRow, decodeCsv, parseCsv, plainHeader } from '../values/csv.ts';
 import { type Toman, toRial } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { parseSheba } from '../values/sheba.ts';
-import { normaliseText } from '../values/spelling.ts';
 import {
   BATCH_LINES,
   PAYOUT_RESULTS,
@@ -64,34 +63,22 @@ export function readResults(
   frozen: readonly FrozenLine[],
   words: ResultWords,
 ): Ok<{ readonly marks: readonly PayoutMark[] }> | Unreadable {
-  const text = textOf(bytes);
+  const text = decodeCsv(bytes);
   if (text === null) return unreadable({ what: 'not-text' });
   const table = parseCsv(text, { rowsMax: BATCH_LINES * 2 });
   if (!table.ok) return unreadable({ what: table.refused });
   const [head, ...rows] = table.rows;
   if (!head || rows.length === 0) return unreadable({ what: 'empty' });
-  const heads = head.cells.map(plainName);
-  const missing = NEEDED.filter((column) => !heads.includes(plainName(PAYOUT_COLUMNS[column])));
+  const heads = head.cells.map(plainHeader);
+  const missing = NEEDED.filter((column) => !heads.includes(plainHeader(PAYOUT_COLUMNS[column])));
   if (missing.length > 0) return unreadable(...missing.map((column) => ({ what: 'no-column', column }) as const));
   return readRows(rows, heads, { frozen: new Map(frozen.map((line) => [line.id, line])), words });
 }
 
-/** Decodes UTF-8 with or without a byte order mark; null for other encodings. */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-const plainName = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
-
 type Known = { readonly frozen: ReadonlyMap<number, FrozenLine>; readonly words: ResultWords };
 
 function readRows(rows: readonly CsvRow[], heads: readonly string[], known: Known): ReturnType<typeof readResults> {
-  const at = (column: PayoutColumn): number => heads.indexOf(plainName(PAYOUT_COLUMNS[column]));
+  const at = (column: PayoutColumn): number => heads.indexOf(plainHeader(PAYOUT_COLUMNS[column]));
   const marks: PayoutMark[] = [];
   const problems: ResultsProblem[] = [];
   const seen = new Set<number>();
@@ -125,7 +112,9 @@ function readRow(row: Row, seen: Set<number>, { frozen, words }: Known): PayoutM
   if (parseWholeNumber(row.amount) !== toRial(line.amount)) return 'amount';
   if (parseSheba(row.sheba) !== line.sheba) return 'sheba';
   if (row.status === '') return null;
-  const as = PAYOUT_RESULTS.find((result) => [result, ...words[result]].map(plainName).includes(plainName(row.status)));
+  const as = PAYOUT_RESULTS.find((result) =>
+    [result, ...words[result]].map(plainHeader).includes(plainHeader(row.status)),
+  );
   if (as === undefined) return 'status';
   if (line.state === as) return null;
   if (line.state !== 'open' && line.state !== 'paid') return 'marked';

@@ -2,6 +2,7 @@
  * Finds Persian words typed in Latin letters («peraid», «lebasshui»). People write vowels in many ways but consonants
  * alike: words are found by their consonants and ranked by their vowels.
  */
+import { CONSONANT_SIGNS } from '../values/consonants.ts';
 
 /** One common sign for each consonant of both scripts; two-letter spellings are replaced first. */
 const LATIN: readonly (readonly [RegExp, string])[] = [
@@ -21,34 +22,7 @@ const PERSIAN: Readonly<Record<string, string>> = {
   آ: 'a',
   و: 'v',
   ی: 'y',
-  ب: 'b',
-  پ: 'p',
-  ت: 't',
-  ط: 't',
-  ث: 's',
-  س: 's',
-  ص: 's',
-  ج: 'j',
-  چ: 'C',
-  ح: 'h',
-  ه: 'h',
-  خ: 'X',
-  د: 'd',
-  ذ: 'z',
-  ز: 'z',
-  ض: 'z',
-  ظ: 'z',
-  ر: 'r',
-  ژ: 'J',
-  ش: 'S',
-  غ: 'G',
-  ق: 'G',
-  ف: 'f',
-  ک: 'k',
-  گ: 'g',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
+  ...CONSONANT_SIGNS,
 };
 /** Letters that may be vowels or consonants. They are removed from both spellings before consonants are compared. */
 const WEAK = /[aeiouyvh]/g;

@@ -1,13 +1,12 @@
 /**
  * Reports of gateways on their payouts, read from CSV (PAY-05). Other columns than those listed here are never stored.
  */
-import { type CsvRow, parseCsv } from '../values/csv.ts';
+import { type CsvRow, decodeCsv, parseCsv, plainHeader } from '../values/csv.ts';
 import { gregorianDay, parseJalaliDay } from '../values/jalali-day.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
 import { latinDigits } from '../values/persian-text.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
-import { normaliseText } from '../values/spelling.ts';
 
 export const REPORT_BYTES = 5 * 1024 * 1024;
 export const REPORT_LINES = 20_000;
@@ -62,7 +61,7 @@ const unreadable = (...problems: ReportProblem[]): Unreadable => refused('unread
 
 /** Reads an entire report, or returns its problems. */
 export function readReport(bytes: Uint8Array, unit: MoneyUnit, names: ColumnNames): ReadReport {
-  const text = textOf(bytes);
+  const text = decodeCsv(bytes);
   if (text === null) return unreadable({ what: 'not-text' });
   const table = parseCsv(text, { rowsMax: REPORT_LINES + 1 });
   if (!table.ok) return unreadable({ what: table.refused });
@@ -72,24 +71,12 @@ export function readReport(bytes: Uint8Array, unit: MoneyUnit, names: ColumnName
   return columns.ok ? readLines(rows, columns.at, unit) : columns;
 }
 
-/**
- * Decodes UTF-8 with or without a byte order mark. Null for other encodings, such as a spreadsheet's own file format.
- */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
 type Places = Readonly<Record<Column, number>>;
 
 function columnsOf({ cells }: CsvRow, further: ColumnNames): Ok<{ readonly at: Places }> | Unreadable {
-  const heads = cells.map(plainName);
+  const heads = cells.map(plainHeader);
   const found = NAMES.map((column) => {
-    const names: readonly string[] = [...COLUMNS[column], ...further[column].map(plainName)];
+    const names: readonly string[] = [...COLUMNS[column], ...further[column].map(plainHeader)];
     return { column, at: heads.flatMap((head, index) => (names.includes(head) ? [index] : [])) };
   });
   const problems = found.flatMap(({ column, at }): ReportProblem[] =>
@@ -98,8 +85,6 @@ function columnsOf({ cells }: CsvRow, further: ColumnNames): Ok<{ readonly at: P
   if (problems.length > 0) return unreadable(...problems);
   return ok({ at: Object.fromEntries(found.map(({ column, at }) => [column, at[0] ?? 0])) as Record<Column, number> });
 }
-
-const plainName = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 function readLines(rows: readonly CsvRow[], at: Places, unit: MoneyUnit): ReadReport {
   const lines: SettlementLine[] = [];

@@ -1,7 +1,8 @@
 /** Reduces words to their consonants, by which a Persian word and its spellings in Latin letters are equal: «پشتیبانی» and «poshtibani». */
 import { looks } from './looks.ts';
 
-const PERSIAN: Readonly<Record<string, string>> = {
+/** One sign for each consonant, by its Persian letter; capitals stand for sounds that Latin script writes with two letters. */
+export const CONSONANT_SIGNS: Readonly<Record<string, string>> = {
   ب: 'b',
   پ: 'p',
   ت: 't',
@@ -10,20 +11,20 @@ const PERSIAN: Readonly<Record<string, string>> = {
   س: 's',
   ص: 's',
   ج: 'j',
-  چ: 'č',
+  چ: 'C',
   ح: 'h',
   ه: 'h',
-  خ: 'x',
+  خ: 'X',
   د: 'd',
   ذ: 'z',
   ز: 'z',
   ض: 'z',
   ظ: 'z',
   ر: 'r',
-  ژ: 'z',
-  ش: 'š',
-  غ: 'g',
-  ق: 'g',
+  ژ: 'J',
+  ش: 'S',
+  غ: 'G',
+  ق: 'G',
   گ: 'g',
   ف: 'f',
   ک: 'k',
@@ -31,15 +32,15 @@ const PERSIAN: Readonly<Record<string, string>> = {
   م: 'm',
   ن: 'n',
 };
+/** Spellings of one sign; those that people mix up become the same. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
-  [/kh/g, 'x'],
-  [/sh/g, 'š'],
-  [/ch/g, 'č'],
-  [/zh/g, 'z'],
-  [/gh/g, 'g'],
+  [/kh|x/g, 'X'],
+  [/sh/g, 'S'],
+  [/ch/g, 'C'],
+  [/zh|J/g, 'z'],
+  [/gh|q|G/g, 'g'],
   [/ph/g, 'f'],
   [/c/g, 'k'],
-  [/q/g, 'g'],
 ];
 /** Letters for vowels, and for sounds that are written as one of them. */
 const SILENT = /[aeiouyvw]|h(?!\S)/g;
@@ -49,7 +50,7 @@ export function consonants(text: string): string[] {
   return looks(text)
     .split(' ')
     .map((word) => {
-      const latin = [...word].map((letter) => PERSIAN[letter] ?? (/[a-z]/.test(letter) ? letter : '')).join('');
+      const latin = [...word].map((letter) => CONSONANT_SIGNS[letter] ?? (/[a-z]/.test(letter) ? letter : '')).join('');
       return PAIRS.reduce((left, [pair, one]) => left.replace(pair, one), latin).replace(SILENT, '');
     })
     .filter((word) => word !== '');

@@ -3,9 +3,25 @@
  * the lines of a file end in different ways.
  */
 import { ok, type Result, refused } from './result.ts';
+import { normaliseText } from './spelling.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
+
+/**
+ * Decodes UTF-8 with or without a byte order mark. Null for other encodings, such as a spreadsheet's own file format.
+ */
+export function decodeCsv(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Name of a column as it is compared: its letters and digits, in the one spelling that the search uses. */
+export const plainHeader = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 export type CsvRow = {
   /** Line of the text in which the row begins. */
