@@ -1,7 +1,7 @@
 /**
  * Lists names that several files export, the most frequent first, with those files: `node scripts/names.mjs [folder…]`.
- * A name with two meanings has to be looked up each time it is read, so one of them gets a better one. Left out are tests,
- * addresses, messages and routes, which are named alike by design.
+ * A reader has to look up a name with two meanings each time, so one of the two should be renamed. Tests, addresses,
+ * messages and routes are left out, because their names are alike by design.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

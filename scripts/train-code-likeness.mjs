@@ -1,6 +1,7 @@
 /**
- * Learns the weights of domain/values/code-likeness.ts from the examples that rules were fitted to too, and writes them; run it by
- * `npx node scripts/train-code-likeness.mjs` after a change of either. Held-out sets are not read.
+ * Learns the weights of domain/values/code-likeness.ts from examples and writes them. The rules were fitted to the same
+ * examples; held-out sets are not read. After a change of the examples or of the features, run `npx node
+ * scripts/train-code-likeness.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { BUCKETS, featuresOf } from '../domain/values/code-likeness.ts';
@@ -26,7 +27,10 @@ const examples = [
   ),
 ].map(({ text, isAsked }) => ({ features: featuresOf(withoutOtherCodes(plainWords(text))), isAsked }));
 
-/** Logistic regression by Adam, over all examples at once, so that it ends the same each time. */
+/**
+ * Trains a logistic regression with the Adam method. Each round uses all examples, so that the result is the same each
+ * time.
+ */
 function train() {
   const weights = new Float64Array(BUCKETS);
   const [mean, square] = [new Float64Array(BUCKETS), new Float64Array(BUCKETS)];
@@ -58,7 +62,7 @@ const lines = bytes.match(new RegExp(`.{1,${LINE - 6}}`, 'g')).map((line) => `  
 const text = `/** Made by scripts/train-code-likeness.mjs. */
 export const SCALE = ${scale.toPrecision(6)};
 export const BIAS = ${bias.toPrecision(6)};
-/** A byte a weight, in base64. */
+/** Weights, one byte each, in base64. */
 export const WEIGHTS: string = [
 ${lines.join(',\n')},
 ].join('');

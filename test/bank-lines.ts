@@ -2,7 +2,7 @@ import type { TestSite } from './site.ts';
 
 let made = 0;
 
-/** A line of the bank that is about nothing of ours. Answers its id. */
+/** Adds a bank line that belongs to no payout and no refund. Returns its id. */
 export async function addBankLine(site: TestSite, importedBy: number): Promise<number> {
   made += 1;
   const mapping = { day: 'day', reference: 'ref', amount: 'sum', out: '', in: '', balance: '' };

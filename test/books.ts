@@ -7,7 +7,7 @@ import type { TestSite } from './site.ts';
 
 let files = 0;
 
-/** A file of the journal that can be fetched. Answers its id. */
+/** Adds a journal file that is ready for download. Returns its id. */
 export async function addJournalFile(site: TestSite, userId: number): Promise<number> {
   files += 1;
   const file = { order_key: `key of journal ${files}`, file_key: String(files).padStart(40, 'a') };
@@ -20,7 +20,7 @@ export async function addJournalFile(site: TestSite, userId: number): Promise<nu
   return id;
 }
 
-/** An invoice of our fee to a seller, of an order that no purchase paid. Answers its id. */
+/** Adds an invoice of our fee to a seller; its order is not a purchase. Returns the invoice's id. */
 export async function addFeeInvoice(site: TestSite, sellerId: number, fee = 1_000): Promise<number> {
   const { orderId } = await addPaidOrder(site);
   await transact(site.ctx, (trx) => keepFee(trx, orderId, { sellerId, fee: toman(fee), vat: toman(fee / 10) }));

@@ -9,7 +9,7 @@ import type { VatLine } from '../../domain/ledger/ledger.server.ts';
 import type { FeeSeries } from '../../domain/orders/fee-document.ts';
 import type { PeriodKind } from '../../domain/values/jalali-period.ts';
 
-/** Names of periods, and the links between them. */
+/** Texts about accounting periods (month, season, year) and the links between them. */
 export const periods = {
   kinds: { month: 'ماه', season: 'فصل', year: 'سال' } satisfies Record<PeriodKind, string>,
   label: 'دوره',
@@ -18,14 +18,14 @@ export const periods = {
   year: (year: string) => `سال ${year}`,
 } as const;
 
-/** Pages of the books, beside the ledger itself. */
+/** Texts that the pages of the books share. The page of the ledger itself has its own texts. */
 export const books = {
   label: 'دفترها',
   csv: 'فایل CSV',
   plain: (head: string) => `${head}، عدد ساده`,
 } as const;
 
-/** The journal (PAY-05). */
+/** Texts of the journal's page (PAY-05). */
 export const journal = {
   title: 'دفتر روزنامه',
   of: (period: string) => `دفتر روزنامه، ${period}`,
@@ -63,7 +63,7 @@ export const journal = {
   },
 } as const;
 
-/** The VAT return of a season (PAY-05). */
+/** Texts of the VAT return, which covers one season (PAY-05). */
 export const vatReturn = {
   title: 'اظهارنامهٔ مالیات',
   of: (period: string) => `مالیات بر ارزش افزوده، ${period}`,
@@ -82,7 +82,7 @@ export const vatReturn = {
   none: 'در این فصل فروشی نیست.',
 } as const;
 
-/** Statements of the site's bank account (PAY-05, ADM-02). */
+/** Texts about statements of the site's bank account (PAY-05, ADM-02). */
 export const bankStatements = {
   title: 'صورت‌حساب بانک',
   text: 'ردیف‌هایی که شماره و مبلغشان با پرداخت به فروشنده یا بازپرداختِ ثبت‌شده یکی است خودشان جور می‌شوند؛ بقیه اینجا می‌مانند تا جور شوند یا بررسی شوند. هیچ پولی جابه‌جا نمی‌شود.',
@@ -178,10 +178,13 @@ export const bankStatements = {
   } satisfies Record<StatementLineProblem, string>,
 } as const;
 
-/** Layouts of statements that need no mapping of one's own; none is any bank's. */
+/**
+ * Layout of a statement's columns. `first` and `second` are samples with fixed column names, not the layouts of real
+ * banks; with `own`, finance types the column names.
+ */
 type StatementLayout = 'first' | 'second' | 'own';
 
-/** Invoices of the site's fee, and credit notes about them (SECP-05). */
+/** Texts of invoices for the site's fee on purchases, and of the credit notes that reverse them (SECP-05). */
 export const feeDocuments = {
   title: 'صورت‌حساب‌های کارمزد',
   mine: 'صورت‌حساب‌های کارمزد من',
@@ -218,7 +221,7 @@ export const feeDocuments = {
   },
 } as const;
 
-/** The trial balance (PAY-05). */
+/** Texts of the trial balance (PAY-05). */
 export const trialBalance = {
   title: 'تراز آزمایشی',
   of: (period: string) => `تراز آزمایشی، ${period}`,

@@ -1,6 +1,6 @@
 import type { MergeState, PlaceKind, USES } from '../../domain/locations/places.ts';
 
-/** The back office's section of provinces, cities and districts (ADM-03). */
+/** Texts of the back office's section of provinces, cities and districts (ADM-03). */
 export const officePlaces = {
   title: 'مکان‌ها',
   text: 'استان‌ها، شهرها و محله‌ها. تغییر ظرف پنج ثانیه روی همهٔ صفحه‌ها می‌آید؛ آگهی‌ها با نام جدید ظرف ده دقیقه پیدا می‌شوند. آدرس قبلی صفحه‌ها به آدرس جدید می‌رود.',
@@ -69,7 +69,7 @@ export const officePlaces = {
     searches: 'جست‌وجوی ذخیره‌شده',
     merged: 'مکان ادغام‌شده در این',
   } satisfies Record<(typeof USES)[number], string>,
-  /** «۱۲٬۴۳۱ آگهی» */
+  /** For example «۱۲٬۴۳۱ آگهی». */
   use: (count: string, of: string) => `${count} ${of}`,
   moreThan: (count: string) => `بیش از ${count}`,
   effect: (uses: string) => `${uses} از این مکان استفاده می‌کند.`,

@@ -1,4 +1,4 @@
-/** Views of a list: those that come with it, and those that colleagues have saved (ADM-02). */
+/** Named views of a back-office list: built-in views, and views that colleagues have saved (ADM-02). */
 import type { ReactNode } from 'react';
 import { type OfficeView, SHARED_WITH, VIEW_NAME, VIEW_QUERY_MAX } from '../../domain/office-views/office-view.ts';
 import { readViews } from '../../domain/office-views/office-views.server.ts';
@@ -19,7 +19,7 @@ import { OfficeForm, type OfficeFormView, wasReturned } from './office-form.tsx'
 
 const words = fa.officeViews;
 
-/** A view that comes with a list. */
+/** Built-in view of a list. */
 export type ShippedView = {
   readonly id: string;
   readonly name: string;
@@ -42,10 +42,13 @@ type ShownView = { readonly name: string; readonly href: string; readonly isShow
 
 export type ViewsView = {
   readonly all: readonly ShownView[];
-  /** Values of the form of a new view; null where the list is as it comes, or as a view has it. */
+  /**
+   * Values for the form that saves a new view. Null if the list has no parameters, or if a view with the same
+   * parameters exists.
+   */
   readonly toSave: { readonly list: string; readonly query: string } | null;
   readonly form: OfficeFormView;
-  /** Form that deletes the shown view; null where it is not the viewer's. */
+  /** Form that deletes the shown view. Null if no saved view is shown, or if the viewer may not delete this view. */
   readonly remove: { readonly name: string; readonly form: OfficeFormView } | null;
 };
 
@@ -59,7 +62,10 @@ export async function viewsOf(
   return { shipped, saved: await readViews(context.db, list, context.viewer) };
 }
 
-/** The address of a list with the parameters of the view that it names; its own parameters come first. */
+/**
+ * Adds to the address of a list the parameters of the view that its parameter `view` names. Where the address and the
+ * view set the same parameter, the address wins.
+ */
 export function viewedUrl(url: URL, { shipped, saved }: ListViews): URL {
   const named = url.searchParams.get('view');
   if (!named) return url;
@@ -74,7 +80,7 @@ export function viewedUrl(url: URL, { shipped, saved }: ListViews): URL {
 
 type Listed = {
   readonly list: string;
-  /** Parameters of the list as it is shown, without a cursor. */
+  /** Parameters with which the list is shown, without the paging cursor. */
   readonly shown: URLSearchParams;
   readonly path: (params?: URLSearchParams) => string;
 };
@@ -112,7 +118,7 @@ function sorted(params: URLSearchParams): string {
   return copy.toString();
 }
 
-/** Links to the views of a list, and the form that saves another. */
+/** Links to the views of a list, and the form that saves the shown parameters as a new view. */
 export function ListViewLinks({ view }: { readonly view: ViewsView }): ReactNode {
   const { all, toSave, form, remove } = view;
   if (all.length === 0 && toSave === null) return null;

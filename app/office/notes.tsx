@@ -27,7 +27,7 @@ export const noteForm = defineForm(
 );
 
 export type NotesView = {
-  /** «listing.1001» */
+  /** Kind and id of the object that the notes are about, for example «listing.1001». */
   readonly subject: string;
   readonly notes: readonly TimelineEntry[];
   readonly form: OfficeFormView;
@@ -35,7 +35,7 @@ export type NotesView = {
 
 const SHOWN = 30;
 
-/** Notes of colleagues on something, newest first, and the form of a new one. */
+/** Reads the latest notes of colleagues on an object, newest first, and prepares the form for a new note. */
 export async function notesView(context: SignedIn, kind: NotedKind, id: number): Promise<NotesView> {
   const notes = await readNotes(context.db, { kind, id: String(id) }, SHOWN);
   const names = await readShownNames(context.db, [...new Set(notes.map(({ authorId }) => authorId))]);
@@ -57,11 +57,11 @@ export const noteText = (stored: string | undefined): string => (stored ? stored
 
 type NotesProps = {
   readonly view: NotesView;
-  /** The history beside it has them already. */
+  /** Shows only the form, on pages whose history already contains the notes. */
   readonly formOnly?: boolean;
 };
 
-/** Notes of colleagues, beside a case. */
+/** Section of a case page with the notes of colleagues and the form for a new note. */
 export function Notes({ view: { subject, notes, form }, formOnly = false }: NotesProps): ReactNode {
   return (
     <CasePart title={words.title}>

@@ -1,7 +1,9 @@
 import { paths } from '../paths.ts';
 import { returnPath, type SignedIn } from '../web/pages/guards.ts';
 
-/** Path of the page of the office from which a form was sent; the first page if it was another. */
+/**
+ * Path of the back-office page from which a form was sent. Returns the overview if the form was sent from elsewhere.
+ */
 export function pageBefore(context: SignedIn): string {
   const [before = ''] = returnPath(context).split('?');
   const isPage = before.startsWith(paths.office.overview()) && before !== context.url.pathname;

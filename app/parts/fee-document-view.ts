@@ -6,10 +6,10 @@ import { fa } from '../messages/fa.ts';
 
 const words = fa.feeDocuments;
 
-/** A document about a fee as lists and its page show it. */
+/** Invoice or credit note about a fee, as lists and the document's own page show it. */
 export type FeeDocumentView = {
   readonly id: number;
-  /** Number within its Jalali year, written ۱۴۰۵/۱۲. */
+  /** Number within the Jalali year, written for example ۱۴۰۵/۱۲. */
   readonly number: string;
   readonly kind: string;
   readonly title: string;

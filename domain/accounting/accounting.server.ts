@@ -1,4 +1,7 @@
-/** The door of accounting: files of the journal, made by a job and kept for a week (PAY-05, ADM-02). */
+/**
+ * Public interface of the accounting module: files of the journal. A job makes each file; the file is kept for a week
+ * (PAY-05, ADM-02).
+ */
 import { randomBytes } from 'node:crypto';
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import type { ExportStorage } from '../identity/account/export-storage-gateway.server.ts';
@@ -27,7 +30,7 @@ const NAME = 'journal';
 
 type Asked = Pick<JournalFile, 'account'> & { readonly period: JalaliPeriod; readonly orderKey: string };
 
-/** Asks for a file; the log says who takes which entries away. `known`: its form was sent before. */
+/** Requests a journal file. The audit log records who exports which entries. `known`: the same form was sent before. */
 export const askJournalFile = (
   ctx: Ctx,
   actor: Actor,
@@ -46,18 +49,20 @@ export const askJournalFile = (
 export type JournalMaker = {
   readonly storage: ExportStorage;
   readonly heads: readonly string[];
-  /** Cells of a line, under `heads`. */
+  /** Cells of a journal line, in the order of `heads`. */
   readonly cellsOf: (line: JournalLine) => readonly string[];
-  /** Writes the cells as a line of the file. */
+  /** Joins the cells to a line of the file. */
   readonly lineOf: (cells: readonly string[]) => string;
 };
 
-/** Few, so that they are garbage before memory grows. */
+/** Number of entries that are read at once. Small, so that memory is freed before much of it is used. */
 const ENTRIES_AT_ONCE = 250;
 
 /**
- * Makes a waiting file, in one snapshot that locks its row: of two processes the second finds it made, and a killed one leaves it
- * waiting. Holds one page of entries in memory.
+ * Makes a waiting file in one transaction, which reads a single snapshot and locks the file's row. A second process
+ * finds the file no longer waiting and does nothing. If the process is killed, the file stays waiting.
+ *
+ * Holds only one page of entries in memory.
  */
 export async function makeJournalFile(
   { db, now }: Ctx,
@@ -73,7 +78,7 @@ export async function makeJournalFile(
       const period = waiting && periodOf(waiting.period);
       if (!waiting || !period) return;
       const { fileKey, account } = waiting;
-      // Removes the file of an interrupted try.
+      // Removes what an interrupted attempt may have written.
       await maker.storage.remove(fileKey);
       const count = { lines: 0 };
       const texts = journalTexts(trx, maker, { period, account, count });
@@ -104,7 +109,7 @@ async function* journalTexts(
   }
 }
 
-/** Gives a file up after the last try. */
+/** Marks a file as failed and removes what was written, after the job's last attempt. */
 export async function failJournalFile(ctx: Ctx, storage: ExportStorage, fileId: number): Promise<void> {
   const fileKey = await transact(ctx, async ({ db }) => {
     const waiting = await lockWaitingFile(db, fileId);
@@ -114,11 +119,11 @@ export async function failJournalFile(ctx: Ctx, storage: ExportStorage, fileId: 
   if (fileKey !== null) await storage.remove(fileKey);
 }
 
-/** Tells whether a file can be fetched: it is ready and has not expired. */
+/** Tells whether a file can be downloaded: it is ready and has not expired. */
 export const isFetchable = ({ state, fileKey, expiresAt }: JournalFile, now: Date): boolean =>
   state === 'ready' && fileKey !== null && expiresAt !== null && expiresAt > now;
 
-/** Opens a file while it can be fetched; null otherwise. */
+/** Opens a file for download; null if it is not ready or has expired. */
 export async function openJournalFile({ db, now }: Ctx, storage: ExportStorage, id: number) {
   const found = isId(id) ? await readFile(db, id) : null;
   if (!found || found.fileKey === null || !isFetchable(found, now)) return null;
@@ -126,7 +131,10 @@ export async function openJournalFile({ db, now }: Ctx, storage: ExportStorage, 
   return file && { ...file, period: found.period };
 }
 
-/** Job that removes expired files and gives up lost ones; files are removed before their rows are cleared. */
+/**
+ * Job that removes expired files, and marks files as failed that have waited too long. Each stored file is removed
+ * before its row is cleared, so that an interrupted run can be repeated.
+ */
 export async function forgetJournalFiles(ctx: Ctx, storage: ExportStorage): Promise<void> {
   const lost = new Date(ctx.now.getTime() - JOURNAL_FILE_LOST_HOURS * HOUR);
   for (const { id, fileKey } of await readOverFiles(ctx, lost)) {

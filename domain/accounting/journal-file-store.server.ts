@@ -7,7 +7,7 @@ type NewFile = Pick<JournalFile, 'period' | 'account' | 'askedBy'> & {
   readonly fileKey: string;
 };
 
-/** Inserts a waiting file and returns its id; null if its form was sent before. */
+/** Inserts a waiting file and returns its id; null if the same form was sent before. */
 export async function insertFile({ db, now }: InTransaction, file: NewFile): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into journal_files (order_key, period, account, asked_by, asked_at, file_key)
@@ -21,7 +21,7 @@ const columns = sql<JournalFile>`
   id, period, account, asked_by as "askedBy", asked_at as "askedAt", state, file_key as "fileKey", bytes, lines,
   expires_at as "expiresAt"`;
 
-/** The latest first. */
+/** Reads the latest files, newest first. */
 export async function readJournalFiles(db: Db, limit: number): Promise<readonly JournalFile[]> {
   const { rows } = await sql<JournalFile>`
     select ${columns} from journal_files order by id desc limit ${limit}`.execute(db);
@@ -33,7 +33,7 @@ export async function readFile(db: Db, id: number): Promise<JournalFile | null> 
   return rows[0] ?? null;
 }
 
-/** Locks a waiting file until the transaction ends; null if it does not wait any more. */
+/** Locks the row of a waiting file until the transaction ends; null if the file is no longer waiting. */
 export async function lockWaitingFile(
   db: Db,
   id: number,
@@ -54,7 +54,7 @@ export async function storeMade({ db, now }: Ctx, id: number, { bytes, lines, ex
     where id = ${id}`.execute(db);
 }
 
-/** Files that have expired, and waiting ones that were asked for no later than `askedBefore`. */
+/** Reads the files that have expired, and the waiting files that were requested at `askedBefore` or earlier. */
 export async function readOverFiles(
   { db, now }: Ctx,
   askedBefore: Date,
@@ -67,7 +67,7 @@ export async function readOverFiles(
   return rows;
 }
 
-/** Forgets the file; one that waits still has failed. */
+/** Clears the key of a file's content. A file that is still waiting becomes failed. */
 export async function clearFile(db: Db, id: number): Promise<void> {
   await sql`
     update journal_files

@@ -1,24 +1,24 @@
-/** A file of the journal, made outside of requests for finance (PAY-05, ADM-02). */
+/** File of journal entries that finance requests and a job makes (PAY-05, ADM-02). */
 
-/** Days for which a file can be fetched. */
+/** Days for which a finished file can be downloaded. */
 export const JOURNAL_FILE_DAYS = 7;
-/** Hours after which a waiting file counts as lost. */
+/** Hours after which a file that is still waiting counts as lost, and is marked as failed. */
 export const JOURNAL_FILE_LOST_HOURS = 12;
 
 type JournalFileState = 'waiting' | 'ready' | 'failed';
 
 export type JournalFile = {
   readonly id: number;
-  /** Name of the period, in the form of `values/jalali-period.ts`. */
+  /** Text of the period, in the form that `values/jalali-period.ts` defines. */
   readonly period: string;
-  /** Name of an account or of a kind of accounts; null: all. */
+  /** Name of an account or of a kind of accounts. Null: all accounts. */
   readonly account: string | null;
   readonly askedBy: number;
   readonly askedAt: Date;
   readonly state: JournalFileState;
   readonly fileKey: string | null;
   readonly bytes: number | null;
-  /** Postings in it. */
+  /** Number of postings in the file. */
   readonly lines: number | null;
   readonly expiresAt: Date | null;
 };

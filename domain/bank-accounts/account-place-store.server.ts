@@ -1,11 +1,14 @@
-/** Places to which goods come back, when one becomes part of another (ADM-03). */
+/** Changes the province and city of sellers' return addresses when a place is merged into another (ADM-03). */
 import { sql } from 'kysely';
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { Moved, PlaceMove } from '../values/place-move.ts';
 
 const AT_ONCE = 200;
 
-/** Moves some addresses of sellers with their place; none are left when there are none. */
+/**
+ * Moves up to 200 sellers' addresses to the new place, and returns those that it moved. An empty result means that no
+ * address is left to move.
+ */
 export async function moveAccounts({ db }: InTransaction, move: PlaceMove): Promise<readonly Moved[]> {
   const { kind, fromId, path, below } = move;
   if (kind === 'district' || (below !== null && kind === 'city')) return [];
@@ -25,7 +28,10 @@ export async function moveAccounts({ db }: InTransaction, move: PlaceMove): Prom
   return rows;
 }
 
-/** Moves back those that still are where they were moved. `move`: the way back. */
+/**
+ * Undoes a move, for the addresses that still are at the place to which they were moved. `move` describes the reverse
+ * move.
+ */
 export async function moveAccountsBack({ db }: InTransaction, move: PlaceMove, were: readonly Moved[]): Promise<void> {
   const { kind, fromId, path } = move;
   const [regionId, cityId] = path;

@@ -1,7 +1,11 @@
-/** Lines of the bank that are cases of finance, and why (PAY-05, ADM-02). */
+/** Lines of a bank statement, and the reason why one needs a look by finance staff (PAY-05, ADM-02). */
 import type { Toman } from '../values/money.ts';
 
-/** `unknown`: nothing of ours has its reference. `amount`: something has, with another sum. `state`: it is not recorded as paid, or as come back. */
+/**
+ * Reasons why a line needs a look. `unknown`: no payout and no refund has the line's reference. `amount`: a payout or
+ * refund has the reference, but another sum. `state`: the sum agrees, but we have not recorded the payout or refund as
+ * paid, or the payout as returned.
+ */
 export const BANK_CASES = ['unknown', 'amount', 'state'] as const;
 export type BankCase = (typeof BANK_CASES)[number];
 
@@ -17,7 +21,7 @@ export type BankLine = {
   readonly case: BankCase;
   readonly payoutId: number | null;
   readonly refundId: number | null;
-  /** Batch of the payout; null of none. */
+  /** Batch of the payout; null if the line belongs to no payout, or the payout is in no batch. */
   readonly batchId: number | null;
   readonly ourAmount: Toman | null;
   readonly endedAs: 'matched' | 'looked-at' | null;

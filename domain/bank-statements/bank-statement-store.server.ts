@@ -13,7 +13,7 @@ type NewStatement = {
   readonly importedBy: number;
 };
 
-/** Null without a change if it was imported before. */
+/** Inserts a statement and returns its id; null if the same file was imported before. */
 export async function insertStatement({ db, now }: InTransaction, given: NewStatement): Promise<number | null> {
   const { digest, mapping, unit, content, importedBy } = given;
   const { rows } = await sql<{ id: number }>`
@@ -39,7 +39,7 @@ export async function readUnread(db: Db, id: number): Promise<Unread | null> {
   return rows[0] ?? null;
 }
 
-/** Keeps what was read of a file; another try may have done so before. */
+/** Stores the rows that were read from a file. Does nothing if an earlier try of the job has stored them. */
 export async function storeRows(db: Db, id: number, rows: readonly StatementRow[]): Promise<void> {
   await sql`
     update bank_statements set state = 'storing', content = null, rows = ${JSON.stringify(rows)}::jsonb
@@ -59,7 +59,10 @@ export async function readProblems(db: Db, id: number): Promise<readonly Stateme
   return rows[0]?.problems ?? [];
 }
 
-/** Locks a statement that is being stored, and reads its next rows; null if nothing of it is left. */
+/**
+ * Locks a statement whose rows are being stored, and reads its next rows. Returns null if the statement is in any other
+ * state.
+ */
 export async function lockNextRows(
   { db }: InTransaction,
   id: number,
@@ -79,7 +82,7 @@ export async function lockNextRows(
 
 const REFUND_REF = /^RF-?(\d{1,15})$/i;
 
-/** Inserts rows whose identity is new. Answers how many were. */
+/** Inserts the rows whose identity is not stored yet. Returns the number of inserted rows. */
 export async function insertLines(db: Db, statementId: number, rows: readonly StatementRow[]): Promise<number> {
   const lines = rows.map((row) => ({
     ...row,
@@ -108,8 +111,9 @@ export async function storeProgress(db: Db, id: number, { rows, stored, isOver }
 }
 
 /**
- * Ends open lines of which a payout or a refund says the same: its number, its sum, and that it was paid, or came back. Each of these has
- * one line a direction.
+ * Closes open lines that agree with a payout or a refund: in the reference, the sum and the state (a payout paid or
+ * returned, a refund transferred). A payout is matched with at most one line in each direction, a refund with one
+ * outgoing line.
  */
 export async function matchLines({ db, now }: InTransaction): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank lines', 0))`.execute(db);
@@ -144,7 +148,7 @@ export async function matchLines({ db, now }: InTransaction): Promise<number> {
   return payouts.rows.length + refunds.rows.length;
 }
 
-/** The latest first. */
+/** Reads the statements, the latest first. */
 export async function readBankStatements(db: Db, limit: number): Promise<readonly BankStatement[]> {
   const { rows } = await sql<BankStatement>`
     select id, state, imported_by as "importedBy", imported_at as "importedAt", stored, twice, matched, open
@@ -203,7 +207,7 @@ export async function readBankLine(db: Db, id: number): Promise<BankLine | null>
   return rows[0] ?? null;
 }
 
-/** Locks an open line; null for none. `isOpen`: false if it was matched or looked at. */
+/** Locks a line; null if there is none with this id. `isOpen` is false if the line was matched or looked at. */
 export async function lockLine({ db }: InTransaction, id: number): Promise<{ readonly isOpen: boolean } | null> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select ended_at is null as "isOpen" from bank_lines where id = ${id} for update`.execute(db);

@@ -1,4 +1,7 @@
-/** Statements of the site's bank account, read from CSV by the names of their columns (PAY-05). */
+/**
+ * Statements of the site's bank account, read from CSV files. The importer says which name each column has in the file
+ * (PAY-05).
+ */
 import { type CsvRow, decodeCsv, parseCsv, plainHeader } from '../values/csv.ts';
 import { gregorianDay, parseJalaliDay } from '../values/jalali-day.ts';
 import { parseWholeNumber } from '../values/numbers.ts';
@@ -11,14 +14,17 @@ export const STATEMENT_LINES = 20_000;
 export const STATEMENT_UNITS = ['rial', 'toman'] as const;
 export type StatementUnit = (typeof STATEMENT_UNITS)[number];
 
-/** Columns by their names in the file. One with signed sums has `amount`, another `out` and `in`; `balance` tells equal lines apart. */
+/**
+ * Columns that the importer names. A file with signed sums has an `amount` column; any other file has an `out` and an
+ * `in` column. `balance` distinguishes lines that are otherwise equal.
+ */
 export const STATEMENT_COLUMNS = ['day', 'reference', 'amount', 'out', 'in', 'balance'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
-/** An empty name: the file has no such column. */
+/** Name of each column in the file; empty if the file has no such column. */
 export type StatementMapping = Readonly<Record<StatementColumn, string>>;
 
 export type StatementRow = {
-  /** Line of the file. */
+  /** Number of the line in the file. */
   readonly line: number;
   /** YYYY-MM-DD */
   readonly day: string;
@@ -26,11 +32,15 @@ export type StatementRow = {
   /** Whole toman. */
   readonly amount: number;
   readonly reference: string;
-  /** Words by which the line is known again in another file. */
+  /** Text that identifies the line, so that it is recognised in another file. */
   readonly identity: string;
 };
 
-/** `fraction`: not whole toman. `day`: unreadable. `far`: a day before the last 400 or after tomorrow. `both`: sums in both columns, or none. */
+/**
+ * Problems of a line. `fraction`: the sum is not a whole number of toman. `day`: the day cannot be read. `far`: the day
+ * is more than 400 days before the import, or later than the day after it. `both`: both `out` and `in` have a sum, or
+ * neither has.
+ */
 export type StatementLineProblem = 'cells' | 'amount' | 'fraction' | 'both' | 'day' | 'far';
 export type StatementProblem =
   | { readonly what: 'not-text' | 'empty' | 'malformed' | 'too-many' | 'too-heavy' | 'no-sums' }
@@ -40,7 +50,7 @@ export type StatementProblem =
 export type StatementReading = {
   readonly mapping: StatementMapping;
   readonly unit: StatementUnit;
-  /** YYYY-MM-DD, both included. */
+  /** First and last day that a line may have, as YYYY-MM-DD. */
   readonly from: string;
   readonly until: string;
 };
@@ -49,10 +59,10 @@ type Unreadable = Refused<'unreadable', { readonly problems: readonly StatementP
 export type ReadStatementResult = Ok<{ readonly rows: readonly StatementRow[] }> | Unreadable;
 
 const unreadable = (...problems: StatementProblem[]): Unreadable => refused('unreadable', { problems });
-/** Problems listed at most. */
+/** Number of problems after which reading stops. */
 const LISTED = 20;
 
-/** Reads a whole statement, or says what is wrong with it. Nothing but the named columns is kept. */
+/** Reads a whole statement, or returns its problems. Other columns than the named ones are not kept. */
 export function readBankStatement(bytes: Uint8Array, reading: StatementReading): ReadStatementResult {
   const text = decodeCsv(bytes);
   if (text === null) return unreadable({ what: 'not-text' });
@@ -103,7 +113,10 @@ function readRows(rows: readonly CsvRow[], at: Places, reading: StatementReading
 
 type Read = Omit<StatementRow, 'line' | 'identity'> & { readonly balance: string };
 
-/** A line with a reference or a balance is one line; others of one day and sum are told apart by their order. */
+/**
+ * Text that identifies a line. Lines that agree in day, direction and sum and have neither a reference nor a balance
+ * are numbered in the order of the file; otherwise equal lines count as the same line.
+ */
 function identityOf({ day, direction, amount, reference, balance }: Read, counts: Map<string, number>): string {
   const words = [day, direction, amount, reference.toUpperCase(), balance].join(' ');
   if (reference !== '' || balance !== '') return words;
@@ -144,7 +157,7 @@ function readRow(
 const RIAL = 10;
 const SIGN = /^[-\u2212\u2013]/;
 
-/** Signed sum of a line: what left the account is negative. */
+/** Signed sum of a line: negative if the money left the account. */
 function sumOf(cell: (column: StatementColumn) => string): number | StatementLineProblem {
   const signed = cell('amount');
   if (signed !== '') {
@@ -157,7 +170,7 @@ function sumOf(cell: (column: StatementColumn) => string): number | StatementLin
   return into - out;
 }
 
-/** Null for anything but a whole number; a dot may begin a fraction. */
+/** Reads a whole number; null for anything else. A text with a dot is refused, because the dot may begin a fraction. */
 const wholeOf = (text: string): number | null => {
   const size = text.includes('.') ? null : parseWholeNumber(text);
   return size !== null && Number.isSafeInteger(size) && size >= 0 ? size : null;
@@ -165,7 +178,9 @@ const wholeOf = (text: string): number | null => {
 
 const ISO = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)$/;
 
-/** Jalali or Gregorian day, with or without a time after it. */
+/**
+ * Reads a Jalali or Gregorian day, with or without a time after it, as a Gregorian YYYY-MM-DD; null for anything else.
+ */
 function dayOf(text: string): string | null {
   const [date = ''] = text.split(/[T\s]/, 1);
   const [, year, month = '', day = ''] = ISO.exec(date) ?? [];

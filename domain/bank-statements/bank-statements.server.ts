@@ -1,4 +1,7 @@
-/** The door of bank statements: imported, compared with payouts and refunds, and looked at by finance; no money moves by them (PAY-05, ADM-02). */
+/**
+ * Public interface of bank statements. Finance staff import them, their lines are compared with payouts and refunds,
+ * and staff look at the lines that do not match. None of this moves money (PAY-05, ADM-02).
+ */
 import { createHash } from 'node:crypto';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
@@ -37,7 +40,7 @@ type Given = {
   readonly unit: StatementUnit;
 };
 
-/** Keeps a file, which a job reads. `known`: it was imported before, to be read the same way. */
+/** Stores a file; a job reads it later. `known`: the same file was imported before with the same columns and unit. */
 export const importBankStatement = (
   ctx: Ctx,
   actor: Actor,
@@ -53,13 +56,14 @@ export const importBankStatement = (
     return ok({ entry: { action: 'import-bank-statement', subject, before: null, after: { unit } }, id });
   });
 
-/** Days before the import from which on lines are taken; a later one is not to be believed. */
+/** Number of days before the import that a line may be old. An older line is refused as a probable mistake. */
 const DAYS_BACK = 400;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Reads a file in a process apart, then stores its lines a thousand at a time, each time with how far it is: a try that was killed
- * anywhere is gone on with, and no line is there twice. False if it was stopped before its end.
+ * Reads a file in a separate process, then stores its lines a thousand at a time. Each transaction also stores the
+ * progress, so that the next try continues after a killed one and stores no line twice. Returns false if the signal
+ * stopped it before the end.
  */
 export async function workStatement(
   ctxOf: () => Ctx,
@@ -81,7 +85,7 @@ export async function workStatement(
   return false;
 }
 
-/** True once nothing is left. */
+/** Stores the next rows and matches them. Returns true once no row is left. */
 const storeSome = (ctx: Ctx, id: number): Promise<boolean> =>
   transact(ctx, async (trx) => {
     const some = await lockNextRows(trx, id, ROWS_AT_ONCE);
@@ -93,14 +97,17 @@ const storeSome = (ctx: Ctx, id: number): Promise<boolean> =>
     return isOver;
   });
 
-/** Gives a statement up that could not be read. */
+/** Marks a statement as refused because the job could not read it. */
 export const failStatement = (ctx: Ctx, id: number): Promise<void> =>
   transact(ctx, (trx) => refuseStatement(trx.db, id, [{ what: 'too-heavy' }]));
 
-/** Job that compares open lines again: what they are about may be recorded by now. */
+/** Compares the open lines again, as a job: the payout or refund of a line may have been recorded since. */
 export const matchBankLines = (ctx: Ctx): Promise<number> => transact(ctx, matchLines);
 
-/** Finance has looked at a line and says what it was; nothing moves by it. `decided`: it is over. */
+/**
+ * Closes a line that finance staff have looked at; `reason` says what it was. No money moves. `decided`: the line was
+ * closed before.
+ */
 export const lookAtBankLine = (
   ctx: Ctx,
   actor: Actor,

@@ -1,4 +1,7 @@
-/** Reads a bank's statement in a process of its own: one that is heavy to read ends that one (PAY-05, decision 121). */
+/**
+ * Reads a bank statement in a separate process. A file that takes too much memory or time ends only that process
+ * (PAY-05, decision 121).
+ */
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { MINUTE } from '../values/durations.ts';
@@ -10,7 +13,10 @@ const LIMITS = { heapMegabytes: 128, megabytes: 256, wholeMs: MINUTE };
 const TOO_HEAVY: ReadStatementResult = refused('unreadable', { problems: [{ what: 'too-heavy' } as const] });
 const ENTRY = entryOf('bank-statements/statement-process.server.ts');
 
-/** `too-heavy`: it needs more memory or time than the process has. Throws if the process could not be started. */
+/**
+ * Returns the rows or the problems of a file. `too-heavy`: reading the file needs more memory or time than the process
+ * is allowed. Throws if the process could not be started.
+ */
 export async function readStatementApart(
   content: Uint8Array,
   reading: StatementReading,
@@ -28,7 +34,7 @@ export async function readStatementApart(
   const stopLooking = endAbove(limits.megabytes, child);
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.wholeMs);
   try {
-    // A process that has ended does not take the rest.
+    // A process that has ended does not read the rest of the input; that error is ignored.
     child.stdin.on('error', () => {});
     child.stdin.end(content);
     const [answer, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);

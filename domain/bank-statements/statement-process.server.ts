@@ -1,4 +1,7 @@
-/** Process that reads a bank's statement from its input; `read-statement-apart-gateway` starts it. */
+/**
+ * Program of the separate process that reads a bank statement from its standard input; `read-statement-apart-gateway`
+ * starts it.
+ */
 import { buffer } from 'node:stream/consumers';
 import { readBankStatement, type StatementReading } from './bank-statement.ts';
 

@@ -1,8 +1,8 @@
-/** The journal, the trial balance and the VAT of a period, as finance and the tax office read them (PAY-05). */
+/** Reads the journal, the trial balance and the VAT of a period, for finance and the tax office (PAY-05). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 
-/** From a moment until before another. */
+/** Time from a moment (included) until another one (excluded). */
 export type Span = { readonly from: Date; readonly until: Date };
 
 export type JournalLine = {
@@ -11,17 +11,20 @@ export type JournalLine = {
   readonly key: string;
   readonly fact: string;
   readonly account: string;
-  /** Debit +, credit −. */
+  /** Positive for a debit, negative for a credit. */
   readonly amount: number;
 };
 
-/** Name by which the trial balance adds up: of an open account, or of all accounts of a kind that users and orders have. */
+/**
+ * Name under which the trial balance sums an account. Accounts of users and orders are summed under the name of their
+ * kind; every other account has its own line.
+ */
 const summed = sql`case
   when account.balance is null and account.name not like 'owing:%' then account.name
   else split_part(account.name, ':', 1)
 end`;
 
-/** Ids of the first and the last entry of a span; null without any. */
+/** Ids of the first and the last entry of a span; null if the span has no entry. */
 export async function readSpanEnds(
   db: Db,
   { from, until }: Span,
@@ -33,17 +36,20 @@ export async function readSpanEnds(
 }
 
 type Read = Span & {
-  /** Name of an account, or of a kind of accounts; null: all. */
+  /** Name of an account or of a kind of accounts; null for all accounts. */
   readonly account: string | null;
-  /** Entry that the lines begin after. */
+  /** Id of the entry after which the lines begin. */
   readonly after: number;
-  /** The last entry that may be read. */
+  /** Id of the last entry that may be read. */
   readonly last: number;
-  /** Entries at most. */
+  /** Largest number of entries to read. */
   readonly limit: number;
 };
 
-/** Lines of entries in the order of their numbers, an entry's together; of one account, or of a kind, its own lines alone. */
+/**
+ * Reads lines in the order of their entries; all lines of an entry come together. With an `account`, only the lines of
+ * this account or kind of accounts are returned.
+ */
 export async function readJournal(
   db: Db,
   { from, until, account, after, last, limit }: Read,
@@ -72,16 +78,16 @@ export async function readJournal(
   return rows;
 }
 
-/** Sums of an account, or of all accounts of a kind, in a span. */
+/** Sums of a span for one account, or for all accounts of a kind together. */
 export type BalanceLine = {
   readonly account: string;
-  /** Balance before the span, debit +. */
+  /** Balance before the span; positive for a debit balance. */
   readonly opening: number;
   readonly debit: number;
   readonly credit: number;
 };
 
-/** Accounts by name; those to which nothing was posted before the end of the span are left out. */
+/** Reads the sums by account name. Accounts without any posting before the end of the span are left out. */
 export async function readTrialBalance(db: Db, { from, until }: Span): Promise<readonly BalanceLine[]> {
   const { rows } = await sql<BalanceLine>`
     with sums as (
@@ -103,22 +109,28 @@ export async function readTrialBalance(db: Db, { from, until }: Span): Promise<r
   return rows;
 }
 
-/** Sales of one kind of revenue in a span, or credit notes about them, as the tax office asks for them. */
+/** Sales of one kind of revenue in a span, or the credit notes about such sales, as the tax office asks for them. */
 export type VatLine = {
-  /** `sale`, or `credit` for what was given back. */
+  /** `sale`, or `credit` for sums that were given back. */
   readonly side: 'sale' | 'credit';
-  /** Name of the revenue's account. */
+  /** Name of the revenue account. */
   readonly account: string;
   readonly count: number;
-  /** Price less discount, without VAT. */
+  /** Price minus discount, without VAT. */
   readonly base: number;
   readonly vat: number;
 };
 
-/** Facts whose discount lowers the price of our service; that of a purchase is part of what the site bears. */
+/**
+ * Facts of entries whose discount lowers the price of our own service. The discount of a purchase does not: the site
+ * bears it.
+ */
 const OWN_DISCOUNTS = ['settled', 'refunded-to-wallet', 'refunded-to-card'];
 
-/** Every entry with revenue or VAT but payments to the tax office; signs tell sales from what was given back. */
+/**
+ * Sums every entry with revenue or VAT, except payments to the tax office. The sign of an entry tells whether it is a
+ * sale or gives a sum back.
+ */
 export async function readVatLines(db: Db, { from, until }: Span): Promise<readonly VatLine[]> {
   const { rows } = await sql<VatLine>`
     with entries as (
@@ -144,7 +156,9 @@ export async function readVatLines(db: Db, { from, until }: Span): Promise<reado
   return rows;
 }
 
-/** Sum that was paid to the tax office in a span, and what it was owed at its end. */
+/**
+ * Sum that was paid to the tax office in a span, and the VAT that was still owed to the office at the end of the span.
+ */
 export async function readVatPaid(
   db: Db,
   { from, until }: Span,

@@ -1,4 +1,4 @@
-/** Changes of places by the back office (ADM-03). */
+/** Changes that the back office makes to places (ADM-03). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { recordEvents } from '../events/events.server.ts';
 import {
@@ -34,15 +34,18 @@ export const PLACES_RULE = { permission: 'change the catalogue' } as const;
 export const ofPlace = (id: number) => ({ kind: 'place', id: String(id) }) as const;
 
 /**
- * `parent`: there is no such place above, or of another kind. `slug` and `name`: another one has it. `capital`: its province has
- * another one.
+ * Reasons why the fields of a place are refused. `parent`: the place above does not exist or is of the wrong kind.
+ * `slug`, `name`: another place has this slug or name. `capital`: the province has another capital.
  */
 export type PlaceFault = 'parent' | 'slug' | 'name' | 'capital';
 type Unfit = Refused<'unfit', { readonly fault: PlaceFault }>;
-/** `in-use`: something names it. */
+/** `in-use`: something names the place; `uses` counts what. */
 export type InUse = Refused<'in-use', { readonly uses: Uses }>;
 
-/** Runs one change at a time and raises the version, by which every process and browser gets it within five seconds. */
+/**
+ * Runs one change of places at a time and raises the version of the places. By this version, every process and browser
+ * loads the change within five seconds.
+ */
 export function changePlaces<C extends Result<{ readonly entry: StaffEntry }, string>>(
   ctx: Ctx,
   actor: Actor,
@@ -88,7 +91,7 @@ async function faultOf(db: Db, place: StoredPlace, before: StoredPlace | null): 
 const lastPosition = async (db: Db, parentId: number | null): Promise<number> =>
   Math.max(0, ...(await readBelow(db, parentId)).map(({ position }) => position)) + 1;
 
-/** Adds a place as the last of those beside it. Releases never give its id. */
+/** Adds a place after the others with the same place above. Its id is never used by a release. */
 export function addPlace(
   ctx: Ctx,
   actor: Actor,
@@ -109,8 +112,8 @@ export function addPlace(
 }
 
 /**
- * Changes what a place is. Its former address leads on. `in-use`: it would be below another place while something names it; what
- * names it goes elsewhere by a merge.
+ * Changes the fields of a place. A former address redirects to the new one. `in-use`: the change would put the place
+ * below another one while something names it; a merge can move what names it.
  */
 export function changePlace(
   ctx: Ctx,
@@ -135,7 +138,10 @@ export function changePlace(
   });
 }
 
-/** Leaves a place, and what is below it, out of all lists to choose from, or offers it again. What names it stays. */
+/**
+ * Removes a place, and the places below it, from all lists to choose from, or offers them again. Whatever names these
+ * places keeps them.
+ */
 export function setPlaceAside(
   ctx: Ctx,
   actor: Actor,
@@ -162,12 +168,12 @@ async function store(
   return ok({ entry: { action: 'change-place', subject: ofPlace(before.id), ...both, undo } });
 }
 
-/** Has the words of its listings made anew where its name is another one. */
+/** Records an event if the name of a place changed, so that the search words of its listings are made again. */
 async function tellRenamed(staff: StaffCtx, { id, kind, name }: StoredPlace, after: StoredPlace): Promise<void> {
   if (name !== after.name) await recordEvents(staff, [{ kind: 'place-renamed', data: { placeId: id, of: kind } }]);
 }
 
-/** Moves a place one up or down among those beside it. */
+/** Moves a place one position up or down among the places with the same place above. */
 export function movePlace(
   ctx: Ctx,
   actor: Actor,

@@ -1,4 +1,7 @@
-/** A place that becomes part of another one: its id, slug and all that names it lead there (ADM-03). */
+/**
+ * Merges a place into another one of its kind: its id, its slug and everything that names it then lead to the other
+ * place (ADM-03).
+ */
 import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
 import { type Actor, inverse, type StaffChange } from '../staff/staff.server.ts';
@@ -23,15 +26,22 @@ import {
 } from './place-merge-store.server.ts';
 import { readUses } from './place-use-store.server.ts';
 
-/** Exceeds the time until every process knows of the merge; before, one could still store the merged place. */
+/**
+ * Seconds before the job of a merge starts. By then every process knows of the merge; earlier, a process could still
+ * store the merged place.
+ */
 const EVERYWHERE_AFTER_SECONDS = 10;
 
 type MergeUndo = { readonly mergeId: number };
 
 /**
- * Merges a place into another one of its kind; a job then moves what names it. Places below it go along. `merge-child`: into one
- * below it. `merge-kind`: into one of another kind. `merge-below`: both have one below them with the same slug, which is to be merged
- * or renamed first. `merge-moving`: an earlier merge of one of them is not over.
+ * Merges a place into another one of its kind. Places below it move to the other place at once; a job then moves
+ * everything that names the merged place.
+ *
+ * - `merge-child`: the other place is below the merged one.
+ * - `merge-kind`: the places are of different kinds.
+ * - `merge-below`: each has a place below it with the same slug; one of these must be merged or renamed first.
+ * - `merge-moving`: an earlier merge of one of the places has not ended.
  */
 export function mergePlaces(
   ctx: Ctx,
@@ -72,7 +82,7 @@ async function isBelow(db: Db, place: StoredPlace, aboveId: number): Promise<boo
 const enqueueMerge = (db: Db, mergeId: number): Promise<void> =>
   enqueue(db, 'merge-places', { mergeId }, { afterSeconds: EVERYWHERE_AFTER_SECONDS });
 
-/** Makes the merged place one of its own again; the job moves back what still is where the merge put it. */
+/** Separates the merged place again. The job then moves back everything that is still where the merge put it. */
 export const undoMerge = inverse<MergeUndo, unknown>({
   ...PLACES_RULE,
   async putBack(staff, { undo: { mergeId } }) {
@@ -95,20 +105,20 @@ export const undoMerge = inverse<MergeUndo, unknown>({
   },
 });
 
-/** How a module moves its things. */
+/** Functions by which a module moves its own data from one place to another. */
 export type Mover = {
   readonly kind: MovedKind;
-  /** Moves some of what names a place; none are left when it returns none. */
+  /** Moves some of what names a place and returns it; an empty result means that nothing is left. */
   readonly move: (trx: InTransaction, move: PlaceMove) => Promise<readonly Moved[]>;
-  /** Moves back those that still are where they were moved. `move`: the way back. */
+  /** Moves back what is still where the merge put it. `move`: the move in the reverse direction. */
   readonly back: (trx: InTransaction, move: PlaceMove, moved: readonly Moved[]) => Promise<void>;
 };
 
 const AT_ONCE = 200;
 
 /**
- * Carries a merge or its undo on: a batch a transaction, until the signal is aborted. Returns whether it is over. Safe to repeat, and beside
- * another process that does the same.
+ * Continues a merge or its undo, one batch a transaction, until the signal is aborted. Returns whether the work is
+ * finished. Can safely be repeated, and run in several processes at once.
  */
 export async function carryMerge(
   ctx: Ctx,
@@ -154,7 +164,7 @@ async function carrySome(trx: InTransaction, mergeId: number, { kind, move, back
   }
   const moved = await takeMoves(db, mergeId, kind, AT_ONCE);
   if (moved.length > 0) await back(trx, way, moved);
-  // Things that have come since to the places that were below go with them.
+  // Things that came to the lower places since the merge are moved back together with these places.
   return moved.length > 0 ? moved.length : (await move(trx, { ...way, below: merge.children })).length;
 }
 
@@ -167,9 +177,12 @@ async function pathOf(db: Db, id: number): Promise<number[]> {
   return path;
 }
 
-/** Days after which a merge can be undone by nobody. */
+/**
+ * Milliseconds (two days) after the end of a merge for which its moves are kept. By then nobody can undo the merge any
+ * more.
+ */
 const KEPT_MS = 2 * DAY;
 
-/** Job that forgets what was moved. */
+/** Deletes the records of moves that no undo needs any more, as a job. */
 export const forgetMoves = ({ db, now }: Ctx): Promise<void> =>
   deleteMovesBefore(db, new Date(now.getTime() - KEPT_MS));

@@ -1,10 +1,10 @@
-/** Places as the back office edits them (ADM-03). */
+/** Reads and stores places for the back office's changes (ADM-03). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { slugScope } from './build-places.ts';
 import type { Place, PlaceKind } from './places.ts';
 
-/** Fields of a place that change; its kind stays. */
+/** Fields of a place that can change; its kind cannot. */
 export type PlaceFields = Pick<
   Place,
   'parentId' | 'name' | 'slug' | 'latitude' | 'longitude' | 'population' | 'isCapital' | 'isTop' | 'filtersBelow'
@@ -24,7 +24,7 @@ export const PLACE_COLUMNS = sql<StoredPlace>`
   item.population, item.is_capital as "isCapital", item.is_top as "isTop", item.filters_below as "filtersBelow",
   item.is_set_aside as "isSetAside", item.position, item.is_ours as "isOurs", item.merged_into as "mergedInto"`;
 
-/** Lets one change of places run at a time. */
+/** Makes changes of places run one at a time: locks them until the transaction ends. */
 export async function lockPlaces(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(db);
 }
@@ -35,7 +35,7 @@ export async function readPlace(db: Db, id: number): Promise<StoredPlace | null>
   return rows[0] ?? null;
 }
 
-/** Those below a place, or all provinces, in their order; without merged ones. */
+/** Places directly below a place, in their order, without merged ones; null reads the provinces. */
 export async function readBelow(db: Db, parentId: number | null): Promise<StoredPlace[]> {
   const { rows } = await sql<StoredPlace>`
     select ${PLACE_COLUMNS} from places as item
@@ -44,7 +44,7 @@ export async function readBelow(db: Db, parentId: number | null): Promise<Stored
   return rows;
 }
 
-/** Whether another place has the slug, also one that was merged, whose address leads on. */
+/** Whether another place has the slug. Merged places count too, because their addresses still redirect. */
 export async function isSlugTaken(
   db: Db,
   place: Pick<StoredPlace, 'id' | 'kind' | 'parentId' | 'slug'>,
@@ -62,7 +62,7 @@ export async function nextPlaceId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Stores a new place, or one that was deleted under its old id. */
+/** Stores a new place, or restores a deleted one under its old id. */
 export async function insertPlace(db: Db, place: Omit<StoredPlace, 'mergedInto'>): Promise<void> {
   await sql`
     insert into places (
@@ -76,7 +76,10 @@ export async function insertPlace(db: Db, place: Omit<StoredPlace, 'mergedInto'>
   await sql`delete from removed_places where place_id = ${place.id}`.execute(db);
 }
 
-/** Stores what a place is by now. The slug that it had leads on to it, and one that it has again is no former one. */
+/**
+ * Stores the new fields of a place. A changed slug is kept as a former one, which redirects; a slug that the place gets
+ * back is no longer a former one.
+ */
 export async function updatePlace(db: Db, before: StoredPlace, after: StoredPlace): Promise<void> {
   await sql`
     update places
@@ -95,7 +98,7 @@ export async function updatePlace(db: Db, before: StoredPlace, after: StoredPlac
     where scope = ${slugScope(after)} and slug = ${after.slug} and place_id = ${before.id}`.execute(db);
 }
 
-/** Deletes a place. One that a release brought is remembered. */
+/** Deletes a place and remembers its id, so that a release does not bring the place back. */
 export async function deletePlace(db: Db, id: number): Promise<void> {
   await sql`delete from places where id = ${id}`.execute(db);
   await sql`insert into removed_places (place_id) values (${id}) on conflict do nothing`.execute(db);

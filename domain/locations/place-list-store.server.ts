@@ -1,4 +1,4 @@
-/** Places, as the back office lists them (ADM-03). */
+/** List of places for the back office (ADM-03). */
 import { sql } from 'kysely';
 import { defineList, idFilter, optionFilter } from '../lists/lists.server.ts';
 import { nameWordsQuery } from '../values/name-words.ts';
@@ -9,7 +9,7 @@ const byKind = (kind: string) => ({ checked: sql`item.kind = ${kind}` });
 export const placeList = defineList({
   name: 'places',
   table: sql.table('places'),
-  // As large as a cursor can be, so that a forged one finds nothing instead of failing.
+  // Has the type of the largest id in a cursor, so that a forged cursor finds nothing instead of causing an error.
   id: sql`item.id::bigint`,
   columns: PLACE_COLUMNS,
   filters: {

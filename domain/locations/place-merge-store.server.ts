@@ -1,4 +1,4 @@
-/** Merges of places, and what they moved (ADM-03). */
+/** Stores merges of places, and records of what each merge moved (ADM-03). */
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import type { Moved } from '../values/place-move.ts';
@@ -10,9 +10,9 @@ export type Merge = {
   readonly intoId: number;
   readonly kind: PlaceKind;
   readonly state: MergeState;
-  /** Null until it was counted. */
+  /** Number of things to move; null until they are counted. */
   readonly total: number | null;
-  /** Places that were below the merged one. */
+  /** Ids of the places that were below the merged one. */
   readonly children: readonly number[];
   readonly startedAt: Date;
 };
@@ -40,7 +40,7 @@ export async function lockMerge(db: Db, id: number): Promise<Merge | null> {
   return rows[0] ?? null;
 }
 
-/** The last merge of a place into another one, or of another one into it. */
+/** Latest merge in which a place took part, as the merged place or as the other one. */
 export async function readMergeOf(db: Db, placeId: number): Promise<(Merge & { readonly moved: number }) | null> {
   const { rows } = await sql<Merge & { moved: number }>`
     select ${COLUMNS}, (select count(*)::int from place_moves where merge_id = place_merges.id) as moved
@@ -61,7 +61,7 @@ export async function setMergeTotal(db: Db, id: number, total: number): Promise<
   await sql`update place_merges set total = ${total} where id = ${id}`.execute(db);
 }
 
-/** Whether a merge of one of the places still moves things. */
+/** Whether a merge, or its undo, that involves one of the places is still running. */
 export async function isMoving(db: Db, ids: readonly number[]): Promise<boolean> {
   const some = [...ids];
   const { rows } = await sql`
@@ -71,12 +71,12 @@ export async function isMoving(db: Db, ids: readonly number[]): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Makes a place part of another one, or a place of its own again (null). */
+/** Marks a place as merged into another one; null makes it a separate place again. */
 export async function setMergedInto(db: Db, id: number, intoId: number | null): Promise<void> {
   await sql`update places set merged_into = ${intoId}, is_ours = true where id = ${id}`.execute(db);
 }
 
-/** Puts places below another one, after those that are there. */
+/** Puts places below another one, after the places that are already below it. */
 export async function putBelow(db: Db, ids: readonly number[], parentId: number): Promise<void> {
   await sql`
     update places
@@ -89,7 +89,7 @@ export async function putBelow(db: Db, ids: readonly number[], parentId: number)
     where places.id = ordered.id`.execute(db);
 }
 
-/** Kinds of moved things. */
+/** Kinds of things that a merge moves. */
 export const MOVED = ['listing', 'shop', 'account', 'announcement', 'search'] as const;
 export type MovedKind = (typeof MOVED)[number];
 
@@ -101,7 +101,10 @@ export async function insertMoves(db: Db, mergeId: number, kind: MovedKind, move
     on conflict do nothing`.execute(db);
 }
 
-/** Takes some of what a merge moved, which is moved back in the same transaction. */
+/**
+ * Deletes some records of what a merge moved and returns them. The caller moves these things back in the same
+ * transaction.
+ */
 export async function takeMoves(db: Db, mergeId: number, kind: MovedKind, limit: number): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     delete from place_moves
@@ -112,7 +115,7 @@ export async function takeMoves(db: Db, mergeId: number, kind: MovedKind, limit:
   return rows;
 }
 
-/** Forgets what was moved by merges that ended before a time. */
+/** Deletes the records of what was moved by merges that ended before a time. */
 export async function deleteMovesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     delete from place_moves

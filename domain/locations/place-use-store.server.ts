@@ -1,15 +1,15 @@
-/** Counts what names a place, and prevents its deletion (ADM-03). */
+/** Counts everything that names a place and so prevents its deletion (ADM-03). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { type PlaceKind, USES, type Uses } from './places.ts';
 
-/** Counting stops here, as in lists. */
+/** Largest count: counting stops here, as in the lists of the back office. */
 const COUNTED_MAX = 10_001;
 
 const COLUMN = { province: 'province_id', city: 'city_id', district: 'district_id' } as const;
 const LETTER = { province: 'r', city: 't', district: 'n' } as const;
 
-/** Counts what names a place, each up to 10,001. */
+/** Counts what names a place, by kind of use, each up to 10,001. */
 export async function readUses(db: Db, { id, kind }: { readonly id: number; readonly kind: PlaceKind }): Promise<Uses> {
   const column = sql.ref(COLUMN[kind]);
   const token = `${LETTER[kind]}${id}|`;
@@ -25,7 +25,8 @@ export async function readUses(db: Db, { id, kind }: { readonly id: number; read
     shops: sql`from shops where ${column} = ${id} or ${shopArea[kind]}`,
     accounts: sql`from seller_accounts where ${account[kind]}`,
     announcements: sql`from announcements where place_id = ${id}`,
-    // Keys begin with the token of their place; what comes after the stroke sorts before the next character.
+    // Keys of saved searches begin with the token of their place and a stroke. The range ends before the next character
+    // after the stroke.
     searches: sql`from saved_query_keys where key >= ${token} and key < ${`${token.slice(0, -1)}}`}`,
     merged: sql`from places where merged_into = ${id}`,
   } satisfies Record<(typeof USES)[number], unknown>;
@@ -37,7 +38,7 @@ export async function readUses(db: Db, { id, kind }: { readonly id: number; read
   return rows[0] as Uses;
 }
 
-/** Whether a purchase was sent to an address there. Slow: reads all purchases if there is none. */
+/** Whether an address of a purchase names the place. Slow: if none does, all invoices are read. */
 export async function isInPurchases(
   db: Db,
   { id, kind }: { readonly id: number; readonly kind: PlaceKind },

@@ -5,12 +5,14 @@ import type { NotedKind, NotedSubject } from './note.ts';
 export type Note = {
   readonly id: number;
   readonly authorId: number;
-  /** Empty once a person whom it was about has left. */
+  /** Text of the note; empty if it was about somebody whose account has been deleted. */
   readonly text: string;
   readonly at: Date;
 };
 
-/** Accounts that own a subject, by its kind; kinds of nobody are left out. */
+/**
+ * Accounts to which the subject of a note belongs, by kind of subject. Kinds that belong to no account are left out.
+ */
 const OWNERS: Readonly<Partial<Record<NotedKind, (id: number) => ReturnType<typeof sql>>>> = {
   user: (id) => sql`select id from users where id = ${id}`,
   listing: (id) => sql`select user_id from listings where id = ${id}`,
@@ -65,7 +67,7 @@ export async function readNotes(db: Db, { kind, id }: NotedSubject, limit: numbe
   return rows;
 }
 
-/** Texts of notes by their ids; one that was taken back has none. */
+/** Texts of notes by note id; a note that was taken back is not included. */
 export async function textsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; text: string }>`
@@ -73,7 +75,7 @@ export async function textsOf(db: Db, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** Empties the notes on an account and on what was its own. */
+/** Empties the notes about an account and about what belonged to the account. */
 export async function emptyNotesAbout(db: Db, userId: number): Promise<void> {
   await sql`update case_notes set text = '' where about @> array[${userId}::bigint]`.execute(db);
 }

@@ -1,10 +1,13 @@
-/** Notes of colleagues (ADM-02). */
+/** Notes that staff write for their colleagues (ADM-02). */
 import type { SubjectKind } from '../audit/audit.ts';
 import { may, type Permission, type Role } from '../staff/roles.ts';
 
 export const NOTE = { min: 1, max: 1_000 } as const;
 
-/** Permissions of which one opens the page of a subject. Other kinds take no notes: a ticket has its own. */
+/**
+ * Permissions of which any one opens the page of a subject. Kinds that are missing here take no notes; tickets, for
+ * example, have notes of their own.
+ */
 const PERMISSIONS = {
   user: ['see users'],
   listing: ['moderate listings'],
@@ -42,7 +45,7 @@ export const isNotedKind = (kind: string): kind is NotedKind => Object.hasOwn(PE
 export const mayNote = (role: Role, kind: NotedKind): boolean =>
   PERMISSIONS[kind].some((permission: Permission) => may(role, permission));
 
-/** «listing.1001», as forms say it; null for anything else. */
+/** Reads a subject as forms write it, such as «listing.1001»; null for anything else. */
 export function notedSubject(said: string): NotedSubject | null {
   const [, kind = '', id = ''] = /^([a-z-]{1,30})\.(\d{1,15})$/.exec(said) ?? [];
   return isNotedKind(kind) ? { kind, id } : null;

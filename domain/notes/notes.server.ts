@@ -1,4 +1,4 @@
-/** The door of notes that colleagues leave for each other (ADM-02). */
+/** Public interface of notes that staff leave for their colleagues (ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -9,7 +9,7 @@ export { emptyNotesAbout, readNotes, textsOf } from './note-store.server.ts';
 
 const RULE = { permission: 'enter the back office' } as const;
 
-/** Writes a note on what the actor may see. */
+/** Adds a note to a subject that the actor may see. */
 export function addNote(ctx: Ctx, actor: Actor, subject: NotedSubject, text: string): Promise<StaffChange<never>> {
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
     if (!mayNote(staff.actor.role, subject.kind)) return refused('forbidden');
@@ -21,7 +21,7 @@ export function addNote(ctx: Ctx, actor: Actor, subject: NotedSubject, text: str
 
 type NoteUndo = { readonly noteId: number };
 
-/** Takes a note back, by its author or an admin. */
+/** Deletes a note; only its author and admins may do so. */
 export const undoNote = inverse<NoteUndo, unknown>({
   ...RULE,
   async putBack({ db, actor }, { actorId, undo: { noteId } }) {

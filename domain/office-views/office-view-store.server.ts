@@ -5,7 +5,7 @@ import type { OfficeView } from './office-view.ts';
 
 type Viewer = { readonly userId: number; readonly role: Role };
 
-/** Views of a list that somebody sees: their own, and those shared with their role. */
+/** Views of a list that a user sees: their own, and those shared with their role. */
 export async function readViews(db: Db, list: string, { userId, role }: Viewer): Promise<OfficeView[]> {
   const { rows } = await sql<OfficeView>`
     /* prepared: read office views */

@@ -1,4 +1,7 @@
-/** The door of the office's views: lists with filters, sort and search, under a name (ADM-02). */
+/**
+ * Public interface of saved views of the back office: a list with its filters, sort order and search, saved under a
+ * name (ADM-02).
+ */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Role } from '../staff/roles.ts';
 import { type Actor, actAsStaff } from '../staff/staff.server.ts';
@@ -8,12 +11,15 @@ import { countOwn, deleteView, insertView, readView } from './office-view-store.
 
 export { deleteViewsOf, readViews } from './office-view-store.server.ts';
 
-// Views change nothing of the site: they are not in the log.
+// Views change nothing on the site, so the staff log does not record them.
 const RULE = { permission: 'enter the back office' } as const;
 
 type NewView = { readonly list: string; readonly name: string; readonly query: string; readonly role: Role | null };
 
-/** Saves a view. `own-role`: it would be shared with a role that is not the actor's. `many-views`: they have enough in this list. */
+/**
+ * Saves a view. `own-role`: the view would be shared with a role that the actor does not have. `many-views`: the actor
+ * has the maximum number of views in this list.
+ */
 export function addView(
   ctx: Ctx,
   actor: Actor,
@@ -28,7 +34,7 @@ export function addView(
   });
 }
 
-/** Deletes a view of the actor's own; an admin any that is shared. */
+/** Deletes a view. Everybody can delete their own views; an admin can delete any shared view. */
 export function removeView(ctx: Ctx, actor: Actor, id: number): Promise<Ok | Refused<'forbidden' | 'gone'>> {
   return actAsStaff<Ok | Refused<'forbidden' | 'gone'>>(ctx, actor, RULE, async (staff) => {
     const view = await readView(staff.db, id);

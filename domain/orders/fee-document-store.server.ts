@@ -3,7 +3,7 @@ import type { Db, InTransaction } from '../../db/transact.server.ts';
 import { defineList, idFilter, optionFilter } from '../lists/lists.server.ts';
 import { FEE_SERIES, type FeeDocument, type FeeSeries, type KeptFee } from './fee-document.ts';
 
-/** Notes the fee that was kept of a locked order; false if one was noted before. */
+/** Records the fee that was charged for a locked order; false if a fee was recorded before. */
 export async function storeFee(
   { db, now }: InTransaction,
   orderId: number,
@@ -17,7 +17,7 @@ export async function storeFee(
   return rows.length > 0;
 }
 
-/** Fee of a locked order; null without one. */
+/** Fee of a locked order; null if the order has none. */
 export async function readKeptFee(db: Db, orderId: number): Promise<(KeptFee & { readonly isBack: boolean }) | null> {
   const { rows } = await sql<KeptFee & { isBack: boolean }>`
     select fee_from as "sellerId", fee, fee_vat as vat, fee_back_at is not null as "isBack"
@@ -32,8 +32,8 @@ export async function storeFeeBack({ db, now }: InTransaction, orderId: number):
 type NewDocument = KeptFee & { readonly series: FeeSeries; readonly year: number; readonly orderId: number };
 
 /**
- * Inserts a document under the next number of its series and year. Others that number one wait until the transaction ends, so that a
- * rollback leaves no gap: call it after all other locks.
+ * Inserts a document under the next number of its series and year. Other transactions that number a document wait until
+ * this one ends, so that a rollback leaves no gap. Call it after taking all other locks.
  */
 export async function insertDocument(
   { db, now }: InTransaction,
@@ -84,7 +84,7 @@ export async function readFeeDocumentsOf(db: Db, orderId: number): Promise<reado
   return rows;
 }
 
-/** Documents of a seller, the latest first, before the one with this id. */
+/** Documents of a seller, the latest first. With `before`, only those that precede the document with this id. */
 export async function readSellerDocuments(
   db: Db,
   sellerId: number,

@@ -1,4 +1,7 @@
-/** Saved searches of a place that becomes part of another one: they ask for that (ADM-03, SAVE-03). */
+/**
+ * Changes saved searches when a place is merged into another one: they then search in the other place (ADM-03,
+ * SAVE-03).
+ */
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
 import { filterKey, NOT, PLACE_KEY } from '../query-reading/search-query.ts';
@@ -23,17 +26,23 @@ const AT_ONCE = 50;
 
 type Catalogue = { readonly taxonomy: Taxonomy; readonly places: Places };
 
-/** A query before it was moved. */
+/**
+ * State of a saved query before the merge, kept for an undo. `given`: saved searches that were transferred to the query
+ * `joined`.
+ */
 type Was = {
   readonly canonical: string;
-  /** The query that asked for the same already, which got its saved searches. */
+  /** Existing query that equals the changed one and took over its saved searches; null if there was none. */
   readonly joined: number | null;
   readonly given: readonly number[];
-  /** Searches of accounts that had both: removed. */
+  /** Saved searches that were removed because their accounts had saved both queries. */
   readonly removed: readonly number[];
 };
 
-/** Makes some saved queries of a place ask for another one; none are left when there are none. The catalogue is of after the change. */
+/**
+ * Changes some saved queries that name the merged place to name the other place. Returns the changed queries; an empty
+ * result means that none are left. `catalogue` must be the one after the merge.
+ */
 export async function moveQueries(
   trx: InTransaction,
   { kind, fromId, intoId, below }: PlaceMove,
@@ -55,7 +64,7 @@ export async function moveQueries(
     }
     const given = await giveSearches(trx.db, { fromId: id, intoId: joined }, null);
     const removed = await removeSearchesOf(trx, id);
-    // No search has this text; it only waits for an undo, or to be deleted as unused.
+    // No search can have this text. The query is kept only for an undo, until it is deleted as unused.
     await renameQuery(trx.db, id, `merged=${id}`);
     await deleteKeysOf(trx.db, id);
     moved.push({ id, before: { ...was, given, removed } });
@@ -63,7 +72,7 @@ export async function moveQueries(
   return moved;
 }
 
-/** Makes queries ask for what they asked for. */
+/** Restores the queries as they were before the merge, with their saved searches. */
 export async function moveQueriesBack(trx: InTransaction, were: readonly Moved[], catalogue: Catalogue): Promise<void> {
   for (const { id, before } of were) {
     const { canonical, joined, given, removed } = before as Was;
@@ -80,14 +89,14 @@ export async function moveQueriesBack(trx: InTransaction, were: readonly Moved[]
 
 type Rename = { readonly key: string; readonly fromId: number; readonly intoId: number };
 
-/** The text of a query with another place, as it is written for one that asks for the same. */
+/** Canonical text of a query after one place was replaced by another, so that equal queries have equal texts. */
 function renamed(canonical: string, { key, fromId, intoId }: Rename, { taxonomy, places }: Catalogue): string {
   const pairs = [...new URLSearchParams(canonical)].map(([name, value]): [string, string] =>
     [key, NOT + key].includes(name) && value === String(fromId) ? [name, String(intoId)] : [name, value],
   );
   const params = new URLSearchParams([...new Map(pairs.map((pair) => [pair.join('='), pair])).values()]);
   const text = filterKey(parseSearchQuery(params, taxonomy, places));
-  // Parameters that the catalogue does not know stay as they were.
+  // If the catalogue does not know some parameter, the canonical form would lose it; then only the place is replaced.
   return [...new URLSearchParams(text)].length === [...params].length ? text : params.toString();
 }
 

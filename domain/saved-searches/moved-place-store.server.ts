@@ -1,10 +1,12 @@
-/** Saved queries that name a place which becomes part of another one (ADM-03). */
+/** Stores changes of saved queries that name a place which is merged into another one (ADM-03). */
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
 export type NamedQuery = { readonly id: number; readonly canonical: string };
 
-/** Some queries with one of the parameters, as `ct=801`, locked until the transaction ends. */
+/**
+ * Reads some queries that contain one of the parameters, such as `ct=801`, and locks them until the transaction ends.
+ */
 export async function lockQueriesNaming(db: Db, parameters: readonly string[], limit: number): Promise<NamedQuery[]> {
   const pattern = `(^|&)(${parameters.map((each) => each.replaceAll('.', '\\.')).join('|')})(&|$)`;
   const { rows } = await sql<NamedQuery>`
@@ -20,7 +22,7 @@ export async function idOfQuery(db: Db, canonical: string): Promise<number | nul
   return rows[0]?.id ?? null;
 }
 
-/** Writes the text of a query; false if the query was deleted. */
+/** Replaces the text of a query; false if the query was deleted. */
 export async function renameQuery(db: Db, id: number, canonical: string): Promise<boolean> {
   const { rows } = await sql`update saved_queries set canonical = ${canonical} where id = ${id} returning id`.execute(
     db,
@@ -28,12 +30,15 @@ export async function renameQuery(db: Db, id: number, canonical: string): Promis
   return rows.length > 0;
 }
 
-/** Lets a query find nothing more. */
+/** Deletes the keys by which new listings find a query, so that the query matches nothing any more. */
 export async function deleteKeysOf(db: Db, id: number): Promise<void> {
   await sql`delete from saved_query_keys where query_id = ${id}`.execute(db);
 }
 
-/** Gives saved searches of one query to another, but not of accounts that have both; `ids`: these alone. Returns the given ones. */
+/**
+ * Transfers saved searches from one query to another, except those of accounts that have saved both. `ids`: only these
+ * saved searches; null for all. Returns the ids of the transferred ones.
+ */
 export async function giveSearches(
   db: Db,
   { fromId, intoId }: { readonly fromId: number; readonly intoId: number },
@@ -49,7 +54,10 @@ export async function giveSearches(
   return rows.map(({ id }) => id);
 }
 
-/** Removes the saved searches of a query for their accounts, which have another one like it; returns them. */
+/**
+ * Removes the remaining saved searches of a query; their accounts have saved an equal query too. Returns the ids of the
+ * removed ones.
+ */
 export async function removeSearchesOf({ db, now }: InTransaction, queryId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     update saved_searches set removed_at = ${now} where query_id = ${queryId} and removed_at is null

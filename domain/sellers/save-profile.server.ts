@@ -1,4 +1,7 @@
-/** The whole profile of a shop in one step: fields, pictures and telephones, as its form sends them (SHOP-03). */
+/**
+ * Saves the whole profile of a shop in one step: fields, pictures and telephones, as the profile form sends them
+ * (SHOP-03).
+ */
 import { type Ctx, type InTransaction, undoneIfRefused } from '../../db/transact.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import {
@@ -12,27 +15,27 @@ import { readShop } from './shop-store.server.ts';
 import { addTelephone, removeTelephone, type TelephoneRefusal } from './telephones.server.ts';
 
 type WholeEdit = ProfileEdit & {
-  /** Keys of new pictures; null removes one. */
+  /** Keys of new pictures; null removes the picture. */
   readonly pictures: Readonly<Partial<Record<ShopPicture, string | null>>>;
-  /** E.164; the new one is added after the others have gone. */
+  /** Telephone numbers in E.164 form. The new one is added after the others were removed. */
   readonly removedTelephones: readonly string[];
   readonly newTelephone: string | null;
 };
 
 type Saved = Ok<{
   readonly version: number;
-  /** A name, a text or a picture waits for a moderator; the old one stands. */
+  /** Whether a name, text or picture waits for a moderator; until then the old one stays public. */
   readonly waits: boolean;
-  /** Pictures that nothing shows any more. */
+  /** Keys of pictures that are no longer shown anywhere. */
   readonly unused: readonly string[];
-  /** Position of the new telephone; null without one. */
+  /** Position of the new telephone; null if none was added. */
   readonly position: number | null;
 }>;
 
 type TelephonesRefused = Refused<'telephones', { readonly why: TelephoneRefusal | 'many' | 'last' }>;
 type WholeChange = Saved | Exclude<ShopChanged, Ok> | TelephonesRefused;
 
-/** Stores a profile with its pictures and telephones; a refusal of one of them changes nothing. */
+/** Stores a profile with its pictures and telephones. If any of them is refused, nothing is changed. */
 export function saveProfile(ctx: Ctx, edit: WholeEdit): Promise<WholeChange> {
   return undoneIfRefused(ctx, (trx) => save(trx, edit));
 }

@@ -1,4 +1,4 @@
-/** Places of shops, when one becomes part of another (ADM-03). */
+/** Changes the places of shops when a place is merged into another one (ADM-03). */
 import { sql } from 'kysely';
 import type { InTransaction } from '../../db/transact.server.ts';
 import type { Moved, PlaceMove } from '../values/place-move.ts';
@@ -14,14 +14,20 @@ type PlacedShop = { readonly id: number; readonly place: ShopPlace };
 
 const AT_ONCE = 200;
 
-/** Moves some shops and agents with their place, and returns them as they were; none are left when there are none. */
+/**
+ * Moves some shops and agents from a merged place to the other one. Returns their earlier places; an empty result means
+ * that none are left.
+ */
 export async function moveShops(trx: InTransaction, move: PlaceMove): Promise<readonly Moved[]> {
   const shops = await lockShops(trx, namesPlace(move), AT_ONCE);
   for (const { id, place } of shops) await writePlace(trx, id, moved(place, move));
   return shops.map(({ id, place }) => ({ id, before: place }));
 }
 
-/** Moves back those whose place is still the one that they came to. `move`: the way back. */
+/**
+ * Moves shops back whose place is still the one to which the merge moved them. `move`: the move in the reverse
+ * direction.
+ */
 export async function moveShopsBack(trx: InTransaction, move: PlaceMove, were: readonly Moved[]): Promise<void> {
   const before = new Map(were.map((each) => [each.id, each.before as ShopPlace]));
   const shops = await lockShops(trx, sql`seller_id = any(${[...before.keys()]}::bigint[])`, before.size);

@@ -1,7 +1,7 @@
 /** Made by scripts/train-code-likeness.mjs. */
 export const SCALE = 0.0648193;
 export const BIAS = -1.63858;
-/** A byte a weight, in base64. */
+/** Weights, one byte each, in base64. */
 export const WEIGHTS: string = [
   'DfMICgb1/gEMDgQqNAgC+wj+ECAFDAfVCvD69/4DAukR+PsBAgEbAPotGQv5ADcG/xkRBAMK8AkNAxIB9gQHADMYBQD//u4KAPL5+/UG7hjy+/f+9+',
   'f6+Pfy6vrt9/zz7AL8Dx70/gsADP4CA/z4/wH8Bgb+9vgK7wHhBOrtKvv5CBT08hntCwzt9ggHCP/rB/T5CxH94e4A7Bfs+/0CHvMHCAUIEQUMHiQO',

@@ -1,20 +1,24 @@
 /**
- * How much a text is like requests for a code, by words and parts of words that were learnt from examples. It finds what no rule
- * says: new verbs, odd spellings, sentences that leave the code out. `scripts/train-code-likeness.mjs` makes the weights.
+ * Estimates how much a text resembles a request for a code. The words and parts of words that count were learnt from
+ * examples. It recognises requests that no rule covers: new verbs, odd spellings, sentences that leave the code out.
+ * `scripts/train-code-likeness.mjs` makes the weights.
  */
 import { BIAS, SCALE, WEIGHTS } from './code-likeness-weights.ts';
 
-/** Number of weights; several features share one. */
+/** Number of weights. Features are hashed to a weight, so several features share one. */
 export const BUCKETS = 4096;
-/** From which a text counts as a request. */
+/** Score above which a text counts as a request. */
 const ENOUGH = 2.5;
-/** Letters of a word's parts. */
+/** Lengths, in characters, of the parts of words that are features. */
 const PARTS = [3, 4] as const;
-/** Letters by which words some places apart are told. */
+/**
+ * `STEM`: number of first letters by which words near each other are compared. `APART`: the second word of such a pair
+ * is fewer than this many words after the first one.
+ */
 const STEM = 4;
 const APART = 4;
 
-/** Buckets of the features of a text of `plainWords` without everyday codes, each once. */
+/** Indexes of the weights of a text's features, each once. The text comes from `plainWords`, without everyday codes. */
 export function featuresOf(words: string): number[] {
   const all = ['<', ...words.replace(/\d/g, '0').split(' ').filter(Boolean), '>'];
   const found = new Set<number>();
@@ -34,7 +38,7 @@ export function featuresOf(words: string): number[] {
   return [...found];
 }
 
-/** FNV-1a. */
+/** Index of a feature's weight, by the FNV-1a hash. */
 function bucketOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);

@@ -1,4 +1,7 @@
-/** Reduces words to their consonants, by which a Persian word and its spellings in Latin letters are equal: «پشتیبانی» and «poshtibani». */
+/**
+ * Reduces words to their consonants, so that a Persian word equals its spellings in Latin letters: «پشتیبانی» and
+ * «poshtibani».
+ */
 import { looks } from './looks.ts';
 
 /** One sign for each consonant, by its Persian letter; capitals stand for sounds that Latin script writes with two letters. */
@@ -42,10 +45,13 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/c/g, 'k'],
 ];
-/** Letters for vowels, and for sounds that are written as one of them. */
+/** Letters that are removed: vowels, consonants that can be written like a vowel, and an h at the end of a word. */
 const SILENT = /[aeiouyvw]|h(?!\S)/g;
 
-/** The consonants of each word of a text; empty for words in other scripts. */
+/**
+ * Returns the consonants of each word of a text. Words without consonants, such as those in other scripts, are left
+ * out.
+ */
 export function consonants(text: string): string[] {
   return looks(text)
     .split(' ')

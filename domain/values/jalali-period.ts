@@ -1,4 +1,4 @@
-/** Months, seasons and years of the Jalali calendar, each from a midnight of Tehran to another. */
+/** Months, seasons and years of the Jalali calendar. Each begins and ends at midnight in Tehran. */
 import { gregorianDay } from './jalali-day.ts';
 import { jalaliDay, tehranMidnight } from './time.ts';
 
@@ -7,13 +7,13 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 export type JalaliPeriod = {
   readonly kind: PeriodKind;
-  /** As addresses name it: 1405-09, 1405-s3 or 1405. */
+  /** Text of the period in addresses: 1405-09 for a month, 1405-s3 for a season, 1405 for a year. */
   readonly text: string;
   readonly year: number;
-  /** Number in its year, from 1. */
+  /** Number of the period in its year, from 1. */
   readonly number: number;
   readonly from: Date;
-  /** The first moment after it. */
+  /** First moment after the period. */
   readonly until: Date;
 };
 
@@ -21,7 +21,7 @@ const MONTHS = 12;
 const MONTHS_OF: Readonly<Record<PeriodKind, number>> = { month: 1, season: 3, year: MONTHS };
 const NAME = /^(1[34]\d\d)(?:-(?:(0[1-9]|1[0-2])|s([1-4])))?$/;
 
-/** Reads the name of a period; null for anything else. */
+/** Reads the text of a period, such as 1405-09; null for anything else. */
 export function periodOf(text: string): JalaliPeriod | null {
   const [, year, month, season] = NAME.exec(text) ?? [];
   if (year === undefined) return null;
@@ -29,7 +29,7 @@ export function periodOf(text: string): JalaliPeriod | null {
   return season === undefined ? make('year', Number(year), 1) : make('season', Number(year), Number(season));
 }
 
-/** The period of a kind that a moment is in. */
+/** Period of the given kind that contains a moment. */
 export function periodAt(kind: PeriodKind, at: Date): JalaliPeriod {
   const [year = 0, month = 1] = jalaliDay(at).split('/').map(Number);
   return make(kind, year, Math.ceil(month / MONTHS_OF[kind]));
@@ -48,10 +48,10 @@ function make(kind: PeriodKind, year: number, number: number): JalaliPeriod {
   };
 }
 
-/** `month`: 13 is the first of the next year. */
+/** Midnight at which a month begins; month 13 is the first month of the next year. */
 function firstOf(year: number, month: number): Date {
   const isNext = month > MONTHS;
-  // Every month has a first day.
+  // `gregorianDay` is never null here, because every month has a first day.
   return tehranMidnight(gregorianDay(`${isNext ? year + 1 : year}/${two(isNext ? 1 : month)}/01`) ?? '');
 }
 

@@ -24,7 +24,7 @@ const HEADS = [
   words.credit,
 ];
 
-/** Amounts as plain numbers, by which spreadsheets reckon, and as people read them. */
+/** Cells of a journal line. Amounts appear twice: as plain numbers for spreadsheets, and as text for people. */
 function cellsOf({ entryId, at, key, fact, account, amount }: JournalLine): readonly string[] {
   const [debit, credit] = [Math.max(amount, 0), Math.max(-amount, 0)];
   const text = (value: number): string => (value === 0 ? '' : formatToman(toman(value)));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await createTestSite();
   admin = await createMember(site, 'admin');
   visitor = await createMember(site);
-  // Jobs read the stored places, not the copy of a web process.
+  // Jobs read the places from the database instead of the copy that a web process keeps.
   Object.assign(site.job, {
     catalogue: async () => ({ ...site.services.catalogue(), places: await loadPlaces(site.services.db) }),
   });
@@ -25,7 +25,9 @@ afterAll(() => site.stop());
 let made = 0;
 let from = 0;
 let district = 0;
-/** A city of Isfahan with one district, to be merged into Kashan of the same province. */
+/**
+ * Adds a city with one district to the province of Isfahan. The tests merge the city into Kashan, in the same province.
+ */
 beforeEach(async () => {
   made += 1;
   [from, district] = [2_000_000 + made * 10, 2_000_001 + made * 10];
@@ -102,7 +104,7 @@ describe('a merge of places', () => {
     expect([await counted(from), await counted(KASHAN)]).toEqual([0, before + 1]);
     const moved = await visitor.browser.get(`/s/town-${made}.quarter-${made}`);
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/s/kashan.quarter-${made}`]);
-    // An old address with its id, such as a cookie or a saved one, still finds it.
+    // The old id, for example in a cookie or an address, still leads to the city into which it was merged.
     expect(site.services.catalogue().places.byId.get(from)?.id).toBe(KASHAN);
     expect(await admin.browser.page(`/admin/places/${from}`)).toContain('ادغام تمام شده است');
 
@@ -111,7 +113,8 @@ describe('a merge of places', () => {
     await db().updateTable('listings').set({ city_id: TEHRAN_CITY, province_id: 8 }).where('id', '=', sold).execute();
     expect(await undo()).toMatchObject({ status: 200 });
     expect(await placeOf(shown)).toEqual([4, from, district]);
-    // Their seller moved one elsewhere; one that came to the district since goes with it; others stay.
+    // The undo leaves a listing where its seller has moved it since. A listing that was published in the district since
+    // the merge goes back with the district. Other listings of Kashan stay.
     expect(await placeOf(sold)).toEqual([8, TEHRAN_CITY, null]);
     expect(await placeOf(later)).toEqual([4, from, district]);
     expect(await placeOf(elsewhere)).toEqual([4, KASHAN, null]);
@@ -211,7 +214,7 @@ describe('a merge of places', () => {
     await follow();
     expect(await merge('kashan')).toMatchObject({ status: 200 });
     await follow();
-    // The other city is part of Kashan by now, as is this one.
+    // Both cities are part of Kashan now.
     const { places } = site.services.catalogue();
     expect([from, other.id].map((id) => places.byId.get(id)?.id)).toEqual([KASHAN, KASHAN]);
   });

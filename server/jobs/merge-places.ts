@@ -13,7 +13,7 @@ import type { JobParts } from './job-parts.ts';
 
 const idsOf = (things: readonly { readonly id: number }[]): number[] => things.map(({ id }) => id);
 
-/** Movers of all that names a place, in their order. */
+/** Functions that move everything that names a place, in the order in which they run. */
 const moversWith = (catalogue: Catalogue): readonly Mover[] => [
   {
     kind: 'listing',
@@ -52,7 +52,10 @@ const moversWith = (catalogue: Catalogue): readonly Mover[] => [
   },
 ];
 
-/** Carries the merge of a place on, or its undo; one that was stopped goes on in another job (ADM-03). */
+/**
+ * Continues the merge of a place, or its undo. If the job is stopped before the end, it enqueues another one that goes
+ * on (ADM-03).
+ */
 export function mergePlaces(parts: JobParts): JobHandler<'merge-places'> {
   return {
     async run({ mergeId }, signal) {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
-/** Key of an advisory lock that is a number of its own; keys that are hashed from a name differ by their names. */
+/**
+ * Advisory lock keys that are literal numbers and so could collide. Keys that are hashed from a name differ by their
+ * names.
+ */
 const NUMBERED = /\bconst \w*LOCK = (\d[\d_]{3,});/g;
 const KEEPS_LOCKS = /^(?:db|domain|server)\/(?!.*\.test\.ts$).*\.ts$/;
 
-/** Lock numbers that stand in several files, each with those files. */
+/** Lock numbers that occur in several files, each with those files. */
 function sharedNumbers(files: readonly SourceFile[]): readonly (readonly [number: string, paths: readonly string[]])[] {
   const paths = new Map<string, string[]>();
   for (const { path, text } of files.filter(({ path }) => KEEPS_LOCKS.test(path)))

@@ -1,6 +1,9 @@
 import { officeKeys } from '../../messages/office-keys.ts';
 
-/** Marks the fields of a form that edits something while they differ from what is stored (ADM-03). */
+/**
+ * Marks each field whose value differs from the stored one, in forms that edit something stored (ADM-03). Runs at every
+ * input.
+ */
 export function watchChangedFields(): void {
   for (const sign of ['input', 'change'] as const)
     document.addEventListener(sign, ({ target }) => target instanceof HTMLElement && mark(target), { passive: true });

@@ -19,7 +19,7 @@ import { marksFlash } from './shop-flashes.ts';
 
 type MarksView = { readonly shop: ShopHead; readonly marks: OwnMarksView; readonly flash: FlashView | null };
 
-/** The marks of a shop, for which its owner asks (SHOP-03). */
+/** Page on which the owner of a shop applies for its verification marks (SHOP-03). */
 export const myShopMarks = definePage<MarksView>({
   at: get(paths.myShopMarks),
   id: 'my-shop-marks-page',
@@ -49,7 +49,9 @@ function MarksPage({ view: { shop, marks, flash } }: { readonly view: MarksView 
   );
 }
 
-/** POST /api/web/shops/{id}/marks: the owner asks for a verified mark, with pictures of the documents (SHOP-03). */
+/**
+ * POST /api/web/shops/{id}/marks: the owner applies for a verification mark, with pictures of the documents (SHOP-03).
+ */
 export const shopMarksCall = defineAction({
   at: post(paths.shopMarks),
   guard: 'signed-in',

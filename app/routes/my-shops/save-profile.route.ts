@@ -47,8 +47,8 @@ const Saved = v.object({ url: v.string(), version: integer, waits: v.boolean() }
 type Saved = v.InferOutput<typeof Saved>;
 
 /**
- * POST /api/web/shops/{id}: the parts of its profile that are sent, pictures and telephones among them, with the version that was
- * read (SHOP-03). All of it is stored, or nothing.
+ * POST /api/web/shops/{id}: changes the fields of a shop's profile that are sent, including pictures and telephones
+ * (SHOP-03). The call also sends the version of the profile that the user saw. All changes are stored, or none.
  */
 export const changeShopCall = defineAction({
   at: post(paths.webShop),
@@ -96,7 +96,7 @@ export const changeShopCall = defineAction({
     const { version, waits } = saved;
     const proving = await telephoneToProve(context, sellerId, typed);
     if (proving) {
-      // A code that could not be sent can be asked for at its page.
+      // If the code could not be sent, the user can request another on the page of the telephone.
       if (proving.isNew) await sendCode(context, proving.telephone, 'shop', proving.channel, call);
       const url = paths.shopTelephone(sellerId, proving.position);
       return done({ data: { url, version, waits }, to: url });
@@ -148,13 +148,19 @@ function refuseEdit(why: EditRefusal) {
   return refuse({ status: 409, message: why === 'stale' ? faults.stale : changeMessage(why as 'pending' | 'shut') });
 }
 
-/** Sentence for a change that the state of the shop, or its new owner, does not allow. */
+/**
+ * Sentence that explains why a change is refused: because of the state of the shop, or because the shop changed its
+ * owner recently.
+ */
 export const changeMessage = (why: Exclude<ChangeRefusal | 'soon', 'not-found'>): string => faults[why];
 
 type Hint = keyof (typeof DID)['saved'];
 type Kept = { readonly pictures: Readonly<Partial<Record<ShopPicture, string | null>>>; readonly hint: Hint };
 
-/** Stores the new pictures; one that is refused leaves none. A new one is not removed by a tick. */
+/**
+ * Stores the new pictures. If one of them is refused, all are removed again. If a new picture is sent, the tick that
+ * removes the old one is ignored.
+ */
 async function keepPictures(context: SignedIn, typed: Typed): Promise<Kept | { readonly errors: Errors }> {
   const pictures: Partial<Record<ShopPicture, string | null>> = {};
   const errors: Record<string, string> = {};
@@ -176,7 +182,7 @@ async function keepPictures(context: SignedIn, typed: Typed): Promise<Kept | { r
   return { errors };
 }
 
-/** A logo is square; a cover is stored as it is, and public as long as it is there. */
+/** Stores one picture. A logo is stored as a square. A cover keeps its shape, and is published at once. */
 async function keepPicture(
   { services: { media } }: SignedIn,
   picture: ShopPicture,
@@ -203,14 +209,17 @@ async function removePictures({ services: { media } }: SignedIn, keys: readonly 
 
 type Proving = {
   readonly position: number;
-  /** E.164. */
+  /** Number in E.164 format. */
   readonly telephone: string;
   readonly channel: 'sms' | 'voice';
-  /** It was typed into this form. */
+  /** Tells whether the number was typed into this form, not stored before. */
   readonly isNew: boolean;
 };
 
-/** The telephone that is to be proved next: the new one, or the one beside whose button the form was sent. */
+/**
+ * Finds the telephone that the user has to confirm next: the newly typed one, or the one whose button sent the form.
+ * Null if there is none, or if it is confirmed already.
+ */
 async function telephoneToProve({ db }: SignedIn, sellerId: number, typed: Typed): Promise<Proving | null> {
   const wanted = typed.telephone || typed.prove;
   if (!wanted) return null;
@@ -222,7 +231,7 @@ async function telephoneToProve({ db }: SignedIn, sellerId: number, typed: Typed
 
 type Read = { readonly sellerId: number; readonly fields: ShopFields } | { readonly errors: Errors };
 
-/** Fields as they are stored; those that a call leaves out are as they were. */
+/** Converts the typed values to the fields that are stored. Fields that the call leaves out keep their values. */
 async function fieldsOf(context: SignedIn, typed: Typed): Promise<Read> {
   const { shop } = await ownShop(context, 'profile');
   const { db, catalogue } = context;
@@ -278,7 +287,7 @@ function placeOf(places: Places, { city, district }: Typed, before: Placed) {
       fields: { provinceId: null, cityId: null, districtId: null },
     };
   const wanted = district === undefined ? before.districtId : district;
-  // A district of another city goes with that city.
+  // A district that is not in the chosen city is dropped.
   const within = wanted === null ? undefined : places.byId.get(wanted);
   const isOpen = within && (isOffered(within) || within.id === before.districtId);
   const districtId = isOpen && within.parentId === cityId ? within.id : null;
@@ -302,7 +311,10 @@ function areaOf(places: Places, typed: Typed, before: Area & { readonly kind: st
 
 const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
-/** The point that was chosen; null if there is none, undefined if it cannot be read. `position` comes without scripts. */
+/**
+ * Point that was chosen on the map: null if it was cleared, undefined if the input cannot be read. If nothing was sent,
+ * the point before stays. Without scripts, the form sends `position` instead of `lat` and `long`.
+ */
 function pointOf({ lat, long, position }: Typed, before: ShopFields['point']): ShopFields['point'] | undefined {
   if (position === undefined && lat === undefined && long === undefined) return before;
   const text = position ? position : `${lat ?? ''},${long ?? ''}`;

@@ -36,13 +36,13 @@ type ListView = {
   readonly older: string | null;
 };
 
-/** Shops of the user whose money they may see. */
+/** Shops for which the user acts, with a role that may see their money. */
 async function shopsOf({ db, viewer }: Pick<SignedIn, 'db' | 'viewer'>) {
   const acted = await shopsActedFor(db, viewer.userId, 'money');
   return acted.filter(({ role }) => memberMay(role, 'money', false));
 }
 
-/** Invoices of our fee to a seller, and credit notes about them, the latest first (SECP-05). */
+/** Invoices of the site's fee to a seller, and the credit notes that reverse them, latest first (SECP-05). */
 export const myFeeDocuments = definePage<ListView>({
   at: get(paths.myFeeDocuments),
   id: 'my-fee-invoices-page',
@@ -111,12 +111,14 @@ type DocumentView = FeeDocumentView & {
   readonly seller: string;
   readonly order: string;
   readonly tax: string;
-  /** The other documents about the same fee. */
+  /** Other documents about the same fee: for an invoice its credit note, and the reverse. */
   readonly others: readonly { readonly href: string; readonly title: string }[];
   readonly back: string;
 };
 
-/** One document, for its seller and who sees their money. Throws 404 for those of others. */
+/**
+ * Loads one document, for its seller and for members of the shop who may see its money. Throws 404 for everybody else.
+ */
 async function loadDocument(context: SignedIn): Promise<DocumentView> {
   const { db, params, viewer, services, now } = context;
   const found = await readFeeDocument(db, parseId(params.id) ?? notFound());
@@ -146,7 +148,7 @@ async function loadDocument(context: SignedIn): Promise<DocumentView> {
   };
 }
 
-/** A document that prints (SECP-05). */
+/** Printable page of an invoice or a credit note (SECP-05). */
 export const myFeeDocument = definePage<DocumentView>({
   at: get(paths.myFeeDocument),
   id: 'my-fee-invoice-page',

@@ -15,7 +15,7 @@ import type { SignedIn } from '../../web/pages/guards.ts';
 
 const words = fa.statements;
 
-/** Statements of what one has paid: for all orders, or for secure purchases. */
+/** Statements of a user's own payments: `payments` covers all orders, `purchases` only secure purchases. */
 export const PAYER_STATEMENTS = ['payments', 'purchases'] as const;
 export type PayerStatement = (typeof PAYER_STATEMENTS)[number];
 
@@ -38,7 +38,7 @@ const asked = ({ viewer }: Pick<SignedIn, 'viewer'>, of: PayerStatement, { from,
 
 type Page = { readonly after: number; readonly limit: number };
 
-/** Lines of a month with the names of what they are about. */
+/** Reads the lines of a month, each with the name of what was paid for. */
 export async function readNamedLines(
   context: Pick<SignedIn, 'db' | 'viewer'>,
   { of, month, ...page }: { readonly of: PayerStatement; readonly month: JalaliPeriod } & Page,

@@ -11,7 +11,7 @@ import { buyPromotion, packagesOf } from '../../../test/promotion-orders.ts';
 import { purchasesOn } from '../../../test/purchases.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 
-/** In the month of Aban. */
+/** A time in Aban 1405. */
 const NOW = new Date('2026-11-15T08:00:00Z');
 const MONTH = '1405-08';
 
@@ -86,10 +86,10 @@ describe('the statement of what one has paid', () => {
     const rows = await rowsOf(browser, 'payments');
     expect(rows.map(([, fact, , ...amounts]) => [fact, ...amounts.map(Number)])).toEqual([
       ['پرداخت', order.gatewayPart, order.walletPart, 0, 0, order.vat],
-      // A refund takes its VAT with it.
+      // The refund's VAT is subtracted from the VAT of the month.
       ['بازپرداخت به کیف پول', 0, 0, 0, 9_900, -900],
     ]);
-    // Purchases alone have none of it.
+    // The order is no secure purchase, so the statement of purchases is empty.
     expect(await rowsOf(browser, 'purchases')).toEqual([]);
     const whole = { userId, from: new Date(0), until: new Date('2100-01-01'), kind: null };
     expect(await readPayerSums(site.services.db, whole)).toEqual({

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { GoodsView } from './goods-view.ts';
 import styles from './shop-feeds.module.css';
 
-/** Goods of a file as they would be listed, each with what a run would change. */
+/** List of the goods in a file, as they would look as listings. Each row tells what a run would change. */
 export function GoodsList({ goods }: { readonly goods: readonly GoodsView[] }): ReactNode {
   return (
     <ul className={styles.lines}>

@@ -11,7 +11,7 @@ import type { SignPicture } from '../../web/files/private-pictures.ts';
 export type GoodsView = {
   readonly line: number;
   readonly title: string;
-  /** Address of its picture; null without one. */
+  /** Address of the picture of the goods; null if there is no picture. */
   readonly picture: string | null;
   readonly about: readonly string[];
   readonly change: string | null;
@@ -21,7 +21,10 @@ export type GoodsView = {
 
 const words = fa.feeds.seen;
 
-/** One of the goods of a file, as it would be listed. `sign` is null where its stored picture may be gone. */
+/**
+ * Prepares one row of a file for the page, as it would look as a listing. `sign` signs the address of its stored
+ * picture; null if the picture may have been deleted.
+ */
 export function goodsView(one: GoodsFact, { byId }: Taxonomy, sign: SignPicture | null): GoodsView {
   const { line, title, categoryId, path, price, status, pictures, isTaken, picture, change } = one;
   const category = categoryId === null ? undefined : byId.get(categoryId);

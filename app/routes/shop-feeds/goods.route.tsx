@@ -23,16 +23,16 @@ import styles from './shop-feeds.module.css';
 type GoodsPageView = {
   readonly shop: ShopHead;
   readonly back: string;
-  /** Path of the page, to which the form with the number of a row leads. */
+  /** Path of this page, to which the form for jumping to a row number leads. */
   readonly page: string;
   readonly from: number;
-  /** Rows of the file. */
+  /** Number of rows in the file. */
   readonly rows: number;
   readonly goods: readonly GoodsView[];
   readonly next: string | null;
 };
 
-/** Goods of a checked file from any row on, as they would be listed (SHOP-02). */
+/** Goods of a checked file, from a chosen row on, as they would look as listings (SHOP-02). */
 export const runGoods = definePage<GoodsPageView>({
   at: get(paths.runGoods),
   id: 'shop-run-goods-page',
@@ -42,13 +42,13 @@ export const runGoods = definePage<GoodsPageView>({
   async load(context) {
     const { own, run } = await ownRun(context);
     const from = parseId(latinDigits(context.url.searchParams.get('from') ?? '').trim()) ?? 1;
-    // Its file is read anew, up to these rows.
+    // Each request counts towards the limit, because the file is read again from its start to the rows shown.
     await takeOrRefuse('shop', context);
     const { feedFiles: files, feedReading: reading } = context.services;
     const asked = { shopId: own.shop.id, runId: run.id, skip: from - 1 };
     const back = paths.myShopRun(own.shop.id, run.id);
     const found = await goodsOfRun(context, { files, reading }, asked, context.catalogue);
-    // Its goods are listings by now, or its file is gone.
+    // Redirects to the run if its goods have become listings, or if its file was deleted.
     if (!found) throw new Redirect(back);
     return {
       shop: shopHead(own),

@@ -1,4 +1,7 @@
-/** Reads a shop's answers to Torob's product API, version 3, page by page, as Torob does but without its token (SHOP-02). */
+/**
+ * Reads a shop's products through Torob's product API, version 3, which the shop's site offers. Requests the pages one
+ * by one, as Torob does, but without Torob's token (SHOP-02).
+ */
 import { appendFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { SECOND } from '../../values/durations.ts';
 import { ok, refused } from '../../values/result.ts';
@@ -8,23 +11,26 @@ import type { TorobPage } from './feed-process.ts';
 import { type Fetched, type Fetching, fetchFeed, type Network } from './fetch-feed-gateway.server.ts';
 import { takeTorobPageApart } from './read-feed-apart-gateway.server.ts';
 
-/** Path of the call, as shops write it. */
+/** Path of the API in the addresses that shops give. */
 const TOROB = /\/torob[_-]?api\/v3(?:\/|$)/i;
 
-/** Status of an address that is only posted to. */
+/** HTTP status of an address that accepts only POST. */
 const ONLY_POSTED = 405;
 
 /** Whether an address is that of Torob's product API. */
 export const isTorobAddress = (address: string): boolean => TOROB.test(URL.parse(address)?.pathname ?? '');
 
-/** Statuses of a site that answers Torob alone, and of one that does not know a sort. */
+/**
+ * HTTP statuses of a site that answers only Torob, and of a site that does not understand the request, such as its sort
+ * order.
+ */
 const TOROB_ALONE = new Set([401, 403]);
 const NOT_UNDERSTOOD = 400;
-/** Goods of a page; the last one has fewer. */
+/** Number of goods on a full page; the last page may have fewer. */
 const PAGE = 100;
-/** Pages that are asked for, however few goods each has. */
+/** Largest number of pages that are requested, even if each has few goods. */
 const PAGES_MOST = 2_000;
-/** Milliseconds that all pages may take together. */
+/** Milliseconds that the requests for all pages may take together. */
 const WHOLE_MS = 120 * SECOND;
 
 const HEAD = '{"api_version":"torob_api_v3","products":[\n';
@@ -35,7 +41,10 @@ type Parts = {
   readonly wholeMs?: number;
 };
 
-/** Fetches a file, or the goods of a site as Torob reads them: known by the address, or by its answer that it is only posted to. */
+/**
+ * Fetches a feed file, or the goods of a site through Torob's API. The API is used if the address has its path, or if
+ * the site answers that the address accepts only POST.
+ */
 export async function fetchFeedOrTorob(address: string, fetching: Fetching, parts: Parts = {}): Promise<Fetched> {
   if (isTorobAddress(address)) return fetchTorob(address, fetching, parts);
   const fetched = await fetchFeed(address, fetching, parts.network);
@@ -44,10 +53,15 @@ export async function fetchFeedOrTorob(address: string, fetching: Fetching, part
 }
 
 /**
- * Fetches all pages into one file, `{"products": [ … ]}`, under the limit of bytes of one feed and two minutes. Goes on by cursor, which
- * leaves out nothing while goods come and go; by number where a site does not know cursors. Once there is a page, the file is cut
- * (`isCut`) where the next one fails, repeats what was read, or tells another total than before, so that nothing ends. `torob-alone`: the site
- * wants Torob's token.
+ * Fetches all pages into one file, `{"products": [ … ]}`. All pages together may have as many bytes as one feed, and
+ * may take two minutes.
+ *
+ * Requests the pages by cursor, which misses no goods when others are added or removed meanwhile; by number if the site
+ * does not know cursors.
+ *
+ * If a page after the first one fails or repeats goods that were read, or a numbered page tells another total, the file
+ * ends before that page and is marked `isCut`. A run of a cut file ends no listing. `torob-alone`: the site wants
+ * Torob's token.
  */
 async function fetchTorob(
   address: string,
@@ -79,7 +93,8 @@ async function fetchTorob(
       );
       if (!fetched.ok) {
         if (fetched.refused === 'status' && reading.triesNumbers(fetched.status)) continue;
-        // A part of a feed that is too long would end the goods of the rest.
+        // A feed that is too long is refused whole: if only its first part were kept, the listings of the other goods
+        // could be ended.
         if (fetched.refused === 'too-big') {
           await rm(to, { force: true });
           return fetched;
@@ -119,7 +134,10 @@ async function fetchTorob(
 
 type Request = { readonly cursor?: string; readonly page?: number; readonly sort: string };
 
-/** Knows which page to ask for next, and notices an answer that leads nowhere. */
+/**
+ * State of reading the pages: decides which page is requested next, and recognises answers after which reading must
+ * stop.
+ */
 class TorobReading {
   pages = 0;
   private isNumbered = false;
@@ -134,14 +152,18 @@ class TorobReading {
     return { ...(this.cursor !== null && { cursor: this.cursor }), sort: 'product_id_desc' };
   }
 
-  /** Goes on by numbers if the first call was not understood; whether it does. */
+  /** Switches to page numbers if the site did not understand the first request; returns whether it did. */
   triesNumbers(status: number): boolean {
     if (this.isNumbered || this.pages > 0 || status !== NOT_UNDERSTOOD) return false;
     this.isNumbered = true;
     return true;
   }
 
-  /** `anew`: by number, from the first page on. `short`: it is the last page, and fewer goods came than were told. */
+  /**
+   * Takes an answer and says how to go on. `more`: request the next page. `over`: all goods were read. `broken`: the
+   * page repeats goods or contradicts the earlier total, and must not be kept. `anew`: begin again with the first page,
+   * by page number. `short`: keep the page and stop; goods are missing.
+   */
   take({ keys, nextCursor, total, maxPages }: TorobPage): 'more' | 'over' | 'broken' | 'anew' | 'short' {
     const isWithoutCursors = !this.isNumbered && this.pages === 0 && nextCursor === null && (maxPages ?? 1) > 1;
     if (isWithoutCursors) {
@@ -161,7 +183,7 @@ class TorobReading {
       return total !== null && this.count < total ? 'short' : 'over';
     }
     if (nextCursor === null) return 'over';
-    // An empty page, or one that was there before, leads on for ever.
+    // After an empty page, or a cursor that was used before, the requests would never end.
     if (keys.length === 0 || this.cursors.has(nextCursor)) return 'short';
     this.cursors.add(nextCursor);
     this.cursor = nextCursor;

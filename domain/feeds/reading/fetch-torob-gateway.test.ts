@@ -14,7 +14,7 @@ import { takeTorobPageApart } from './read-feed-apart-gateway.server.ts';
 import { takeTorobPage } from './torob-page.server.ts';
 
 const ADDRESS = 'https://shop.example.com/torob_api/v3/products';
-/** Longer than a test may take. */
+/** Milliseconds, longer than a test may take, so that no fetch runs out of time. */
 const IN_TIME = 120_000;
 
 type Sent = { readonly cursor?: string; readonly page?: number; readonly sort?: string };

@@ -3,12 +3,15 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { UnreadableFeed } from './feed-fault.ts';
 import type { TorobPage } from './feed-process.ts';
 
-/** Characters of a cursor that is sent back. */
+/** Longest cursor, in characters, that is sent back to a site. */
 const CURSOR_MOST = 1_000;
 
 const MARKUP = /^\s*</;
 
-/** Adds the products of one answer of Torob's API to a file, each in a line. Throws `UnreadableFeed` for anything else. */
+/**
+ * Appends the products of one answer of Torob's API to a file, one product a line. Throws `UnreadableFeed` if the
+ * answer is anything else.
+ */
 export async function takeTorobPage(path: string, to: string): Promise<TorobPage> {
   const told = answerIn((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   const products = told.products as unknown[];

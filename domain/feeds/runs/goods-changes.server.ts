@@ -1,4 +1,4 @@
-/** Says of the goods that a check shows what a run would change (SHOP-02). */
+/** Finds out what a run would change about the goods that a check shows (SHOP-02). */
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import type { GoodsChange, GoodsField } from '../file-facts.ts';
 import type { LookedUp } from './look-up-rows.server.ts';
@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<Exclude<GoodsField, 'images' | 'status'>, readonly
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Null for a row that is not taken. */
+/** Change that a run would make for a row; null if the row is faulty and would not be imported. */
 export function changeOf(found: LookedUp): GoodsChange | null {
   if (found.kind === 'faulty') return null;
   const { known } = found;

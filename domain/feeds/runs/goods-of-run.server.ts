@@ -1,4 +1,4 @@
-/** Any of the goods of a file that waits to be run, as a check shows the first ones (SHOP-02). */
+/** Reads further goods of a checked file that waits for its run. A check itself shows only the first ones (SHOP-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
@@ -14,13 +14,13 @@ type Parts = { readonly files: Pick<FeedFiles, 'pathOf'>; readonly reading: Feed
 
 type GoodsPage = {
   readonly goods: readonly GoodsFact[];
-  /** Whether further rows follow. */
+  /** Whether the file has further rows after these. */
   readonly isMore: boolean;
 };
 
 /**
- * Goods of the rows after the first `skip`, which are read anew, up to these rows, by a process of their own; null unless the run is
- * checked and its file is there.
+ * Reads the goods of the rows after the first `skip` ones. A separate process reads the file again from its beginning
+ * to these rows. Returns null unless the run is checked and its file is still there.
  */
 export async function goodsOfRun(
   ctx: Ctx,
@@ -56,7 +56,7 @@ async function rowsAfter(all: AsyncIterable<FileRow>, skip: number) {
       rows.push(row);
     }
   } catch (error) {
-    // A file that is cut off has the rows before.
+    // If the file is cut off, the rows before that point are still shown.
     if (!(error instanceof FeedUnreadable)) throw error;
   }
   return { rows, isMore: false };

@@ -1,4 +1,7 @@
-/** Fetches the pictures that a check shows of its goods (SHOP-02), by the gate of all pictures of feeds: no browser asks a shop's server. */
+/**
+ * Fetches the pictures of the goods that a check shows (SHOP-02). They pass the same safeguards as all pictures of
+ * feeds, so that no browser requests them from a shop's server.
+ */
 import { rm } from 'node:fs/promises';
 import { ctxNow, type Db } from '../../../db/transact.server.ts';
 import { type Media, retainUnclaimed } from '../../media/media.server.ts';
@@ -14,19 +17,22 @@ type PreviewParts = {
   readonly clock: () => Date;
   readonly media: Pick<Media, 'keepPicture' | 'remove'>;
   readonly download: DownloadPicture;
-  /** Beginning of the addresses of our own pictures, before their key. */
+  /** Beginning of the addresses of pictures that this site stores; a picture's key follows it. */
   readonly ownPictures: string;
 };
 
-/** Key of a stored picture, which no listing has; null if it cannot be had. */
+/** Stores a picture that belongs to no listing and returns its key; null if the picture cannot be fetched. */
 export type PreviewPicture = (asked: { readonly shopId: number; readonly address: string }) => Promise<string | null>;
 
-/** Milliseconds that one picture may take, and after which a check begins no other one. */
+/** Milliseconds that one picture may take, and milliseconds after which a check starts no further picture. */
 const PICTURE_MS = 5 * SECOND;
 const ALL_MS = 12 * SECOND;
 /** Pictures that are fetched at the same time. */
 const AT_ONCE = 3;
-/** Milliseconds for which a check shows its pictures, and for which another check of the run shows them again: unclaimed ones live for a day. */
+/**
+ * Milliseconds for which the pictures of a check are shown, also by a later check of the same run. Pictures that no
+ * listing uses are deleted after a day.
+ */
 export const PREVIEW_MS = 12 * HOUR;
 
 export function createPreview({ db, clock, media, download, ownPictures }: PreviewParts): PreviewPicture {
@@ -47,13 +53,15 @@ export function createPreview({ db, clock, media, download, ownPictures }: Previ
 type Asked = {
   readonly shopId: number;
   readonly goods: readonly GoodsFact[];
-  /** Goods of the last check of the run, whose pictures are still there. */
+  /** Goods of the last check of the same run, if their pictures are still stored. */
   readonly before: readonly GoodsFact[];
   readonly signal: AbortSignal;
   readonly clock: () => Date;
 };
 
-/** The same goods with their pictures, as far as these come in time; two in a row that do not come end it. */
+/**
+ * Returns the goods with the pictures that arrive in time. After two failures in a row, no further picture is fetched.
+ */
 export async function withPictures(preview: PreviewPicture, asked: Asked): Promise<GoodsFact[]> {
   const { shopId, goods, before, signal, clock } = asked;
   const keys = new Map<string, string | null>(

@@ -21,12 +21,12 @@ it('SHOP-03 a listing that is handed to a member while they are removed ends wit
   const asked = { sellerId: shop.id, userId: owner.id };
   const { db } = site.services;
   const outcomes = await db.transaction().execute(async (other) => {
-    // The hand-over has asked who is a member, and waits for the listing.
+    // The transfer of the listing has checked that the seller is a member, and now waits for the lock of the listing.
     await lockListing(other, listingId);
     const handing = assignListing(site.ctx, { ...asked, listingId, toId: seller.id });
     await expect.poll(() => waiting()).toBeGreaterThan(0);
     const removing = removeMember(site.ctx, { ...asked, memberId: seller.id });
-    // Either ends before the listing is free, or waits for the hand-over.
+    // The removal either ends before the listing is unlocked, or waits for the transfer.
     await expect.poll(async () => (await waiting()) > 1 || !(await isMember(seller.id))).toBe(true);
     if (!(await isMember(seller.id))) await site.runEvents().then(() => site.runJobs());
     return [handing, removing] as const;
@@ -46,7 +46,7 @@ it('SHOP-03 a listing that is handed to a member while they are removed ends wit
   }
 });
 
-/** Transactions of this database that wait for a lock. */
+/** Number of transactions in this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

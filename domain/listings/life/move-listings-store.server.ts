@@ -1,4 +1,4 @@
-/** Listings that go with their place into another one (ADM-03). */
+/** Changes the places of listings when a place is merged into another one (ADM-03). */
 import { sql } from 'kysely';
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { PlaceMove } from '../../values/place-move.ts';
@@ -13,7 +13,7 @@ const SCOPE = sql<Placed>`
   id, root_id as "rootId", sub_id as "subId", brand_id as "brandId", province_id as "provinceId", city_id as "cityId",
   district_id as "districtId", status = 'published' as "isPublished"`;
 
-/** Locks some listings of a place, in the order of their ids; `ids`: of these alone. */
+/** Locks some listings of a place, in the order of their ids. `ids`: only these listings; null for all. */
 export async function lockPlaced(
   { db }: InTransaction,
   { kind, fromId, below }: PlaceMove,
@@ -31,7 +31,7 @@ export async function lockPlaced(
   return rows;
 }
 
-/** Writes the place of listings, of which those below it stay. */
+/** Writes the province, city and district of listings; a level that is not given keeps its value. */
 export async function writePlaced(
   { db }: InTransaction,
   ids: readonly number[],

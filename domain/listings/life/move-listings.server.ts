@@ -1,4 +1,4 @@
-/** Listings that go with their place into another one (ADM-03). */
+/** Moves listings when their place is merged into another one (ADM-03). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { insertCountChanges } from '../../search/search.server.ts';
 import type { Moved, PlaceMove } from '../../values/place-move.ts';
@@ -8,12 +8,12 @@ import { reindex } from '../reindex/reindex.server.ts';
 import { notifyChanged } from './listing-changes-store.server.ts';
 import { lockPlaced, writePlaced } from './move-listings-store.server.ts';
 
-/** Few enough that a seller who saves one of them hardly waits. */
+/** Listings moved in one transaction: few enough that a seller who saves one of them hardly waits. */
 const AT_ONCE = 100;
 
 /**
- * Moves some listings of a place, in whatever state, to another one and returns their ids; none are left when there are none. `ids`:
- * of these alone. The catalogue is of after the change.
+ * Moves some listings of a place, whatever their state, to another place. Returns the moved ones; an empty result means
+ * that none are left. `ids`: only these listings. `catalogue` must be the one after the change.
  */
 export async function moveListings(
   trx: InTransaction,

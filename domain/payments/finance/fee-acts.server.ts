@@ -15,14 +15,17 @@ import type { ActSum, FinanceAct } from './finance-act.ts';
 import type { ActEntry, Of } from './finance-parts.server.ts';
 
 type FeeAct = Of<'fee-back'>;
-/** `ended`: the seller's account is no more. */
+/** `ended`: the seller's account was deleted. */
 export type FeeRefusal = FeeBackRefusal | 'ended';
 
 export const isFeeAct = (act: FinanceAct): act is FeeAct => act.act === 'fee-back';
 
 const sumOf = ({ fee, vat }: KeptFee) => toman(fee + vat);
 
-/** Nobody decides who has to do with either side of the purchase. */
+/**
+ * Sum of a fee to give back, its payee, and the people on the debtor's side. The caller uses the payee and these people
+ * to keep staff from deciding about a purchase in which they are involved.
+ */
 export async function sumFee(
   trx: InTransaction,
   { kinds }: Pick<OrderParts, 'kinds'>,

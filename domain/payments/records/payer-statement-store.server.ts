@@ -1,4 +1,6 @@
-/** Reads payments of somebody for their orders in a time, and what came back of them, as the ledger has it (PAY-05, SECP-08). */
+/**
+ * Reads a user's payments for orders in a time, and the refunds of these payments, from the ledger (PAY-05, SECP-08).
+ */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { OrderKindName } from '../../orders/order.ts';
@@ -8,17 +10,17 @@ export type PayerSums = {
   readonly fromWallet: number;
   readonly toCard: number;
   readonly toWallet: number;
-  /** VAT in what was paid; negative in what came back. */
+  /** VAT contained in a payment; negative for a refund. */
   readonly vat: number;
 };
 
 export type PayerLine = PayerSums & {
-  /** Number of its entry. */
+  /** Id of the ledger entry. */
   readonly id: number;
   readonly at: Date;
   readonly fact: string;
   readonly orderId: number;
-  /** Address of the order. */
+  /** Public id of the order, used in its address. */
   readonly publicId: string;
   readonly kind: OrderKindName;
 };
@@ -27,14 +29,17 @@ type Asked = {
   readonly userId: number;
   readonly from: Date;
   readonly until: Date;
-  /** Orders of one kind; null: all. */
+  /** Kind of the orders to read; null for all kinds. */
   readonly kind: OrderKindName | null;
 };
 
-/** Facts in which VAT is the payer's; that of a fee is the seller's. */
+/** Facts of entries whose VAT the payer pays. The VAT on a fee is paid by the seller instead. */
 const TAXED = ['settled', 'refunded-to-wallet', 'refunded-to-card'];
 
-/** Every entry about the orders of a user that moved money of theirs; each of them once, whatever names it. */
+/**
+ * Every ledger entry about a user's orders that moved the user's money. An entry is listed once, even if several
+ * records lead to it.
+ */
 const linesOf = ({ userId, from, until, kind }: Asked) => sql`
   with own as (
     select id, kind, public_id from orders where user_id = ${userId} and (${kind}::text is null or kind = ${kind})
@@ -75,7 +80,7 @@ const linesOf = ({ userId, from, until, kind }: Asked) => sql`
       and ("fromCard" <> 0 or "fromWallet" <> 0 or "toCard" <> 0 or "toWallet" <> 0)
   )`;
 
-/** Lines of a time, the earliest first, after the one with this id. */
+/** Lines of a time, the earliest first, that follow the line with the id `after`. */
 export async function readPayerLines(
   db: Db,
   asked: Asked,

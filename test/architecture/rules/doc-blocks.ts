@@ -2,7 +2,7 @@ import { isCode, type Rule } from './rule.ts';
 
 const BLOCK = /^\/\*\*(?:(?!\*\/).)*?\*\/\n\n/gms;
 
-/** Positions of documentation blocks before an empty line, except the one at the beginning of the file. */
+/** Positions of documentation blocks that precede an empty line, except the block at the beginning of the file. */
 const loose = (text: string): number[] =>
   [...text.matchAll(BLOCK)].map(({ index }) => index).filter((index) => text.slice(0, index).trim() !== '');
 

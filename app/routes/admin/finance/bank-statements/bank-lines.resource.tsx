@@ -35,12 +35,14 @@ import { mappingOf, problemText, StatementForm, statementInput } from './stateme
 
 const words = fa.bankStatements;
 const permission = 'decide payments';
-/** Statements that are listed. */
+/** Number of statements that the page lists. */
 const SHOWN = 10;
 
 const dayText = (day: string): string => jalaliDate(new Date(`${day}T12:00:00+03:30`));
 
-/** Lines of the bank that match no payout and no refund, and the statements they came with (PAY-05, ADM-02). */
+/**
+ * Lines of bank statements that match no payout and no refund, and the statements that contain them (PAY-05, ADM-02).
+ */
 const bankLines = defineResource({
   section: 'bank-lines',
   permission: 'see payments',
@@ -173,7 +175,7 @@ async function statementsAbove(context: SignedIn) {
   );
 }
 
-/** Keeps a statement, which a job reads. */
+/** Stores an uploaded bank statement. A job reads its lines later. */
 export const importBankStatementCall = officeAction({
   at: post(paths.office.bankLines),
   permission,

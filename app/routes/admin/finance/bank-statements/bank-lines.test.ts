@@ -75,7 +75,8 @@ describe('a statement of the bank', () => {
     const text = statement(
       `${DAY},-${amount},${ref},900`,
       `${DAY},-30000,TRK-881,800`,
-      // The same refund again under its own number, another sum, and a number of nobody's.
+      // The lines are, in order: the same refund again, now under its own number; the payout's number with another
+      // amount; a payout number that does not exist; a line without a number.
       `${DAY},-30000,RF-${refundId},700`,
       `${DAY},-${amount + 1},${ref},600`,
       `${DAY},-5,PO-98765432,500`,
@@ -85,7 +86,7 @@ describe('a statement of the bank', () => {
     expect((await newest()).state).toBe('waiting');
     await site.runJobs();
     expect(await newest()).toMatchObject({ state: 'done', stored: 6, twice: 0, content: null, rows: null });
-    // The payout is not recorded as paid yet: it is a case until it is.
+    // The line of the payout stays open until the payout is recorded as paid.
     const ends = async () =>
       (await linesOfNewest()).map(({ ended_as, payout_id, refund_id }) => [ended_as, payout_id, refund_id]);
     const [open] = [[null, null, null]];
@@ -132,7 +133,7 @@ describe('a statement of the bank', () => {
     const { id } = await newest();
     const stopping = new AbortController();
     let turns = 0;
-    // Stopped after some thousands; then a try whose transaction dies.
+    // The first run is stopped after some thousands of lines. In the second run a transaction fails.
     const ctxOf = () => {
       turns += 1;
       if (turns === 6) stopping.abort();

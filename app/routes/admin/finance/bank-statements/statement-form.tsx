@@ -44,7 +44,7 @@ export const statementForm = defineForm(
   },
 );
 
-/** Input of the form with its file. */
+/** Input of the form, including the uploaded file. */
 export const statementInput = v.object({
   ...statementForm.input.entries,
   statement: v.instance(ReceivedFile, words.missing),
@@ -52,7 +52,7 @@ export const statementInput = v.object({
 
 type Asked = StatementMapping & { readonly layout: (typeof LAYOUTS)[number] };
 
-/** Names of the columns, as the chosen layout or the fields say them. */
+/** Names of the columns in the file: those of the chosen sample layout, or with `own` those typed into the form. */
 export const mappingOf = ({ layout, day, reference, amount, out, in: into, balance }: Asked): StatementMapping =>
   layout === 'own' ? { day, reference, amount, out, in: into, balance } : words.samples[layout];
 
@@ -86,7 +86,7 @@ export function StatementForm({ form }: { readonly form: OfficeFormView }): Reac
   );
 }
 
-/** Sentence about a problem of a statement. */
+/** Sentence that tells finance which problem a statement has. */
 export function problemText(problem: StatementProblem): string {
   const { problems, columns, lineProblems } = words;
   if ('line' in problem) return problems.line(persianDigits(problem.line), lineProblems[problem.what]);

@@ -32,7 +32,7 @@ async function itemsOf(documents: readonly FeeDocument[], { db }: Pick<SignedIn,
   }));
 }
 
-/** Invoices of fees to all sellers, and credit notes about them (SECP-05, ADM-02). */
+/** Invoices of the site's fee to all sellers, and the credit notes that reverse them (SECP-05, ADM-02). */
 const feeDocuments = defineResource({
   section: 'fee-documents',
   permission: 'see payments',
@@ -111,7 +111,7 @@ const feeDocuments = defineResource({
 
 export const { list: adminFeeDocuments, csv: adminFeeDocumentsCsv, case: adminFeeDocument } = feeDocuments;
 
-/** Gives the fee of a purchase back to its seller, with a credit note. */
+/** Returns the site's fee on a purchase to the seller, and issues a credit note. */
 export const giveFeeBackCall = officeAction({
   at: post(paths.office.giveFeeBack),
   movesMoney: true,

@@ -37,7 +37,7 @@ const contentOf = (page: string): string => page.slice(page.indexOf('<main'), pa
 const documents = () => db().selectFrom('fee_documents').selectAll().orderBy('id').execute();
 const documentsOf = async (orderId: number) => (await documents()).filter(({ order_id }) => order_id === orderId);
 
-/** A settled purchase of a seller who is signed in. */
+/** Signs in a new seller and settles a purchase from this seller. */
 async function sale(): Promise<{ browser: Browser; sellerId: number; orderId: number; invoiceId: number }> {
   const browser = newBrowser(site);
   const sellerId = await browser.signIn(newMobile());
@@ -92,7 +92,7 @@ describe('invoices of fees', () => {
     const kept = { series: 'invoice', year: 1405, number: before + 1, fee, vat, seller_id: sellerId };
     expect(invoice).toMatchObject(kept);
 
-    // A transaction that is rolled back leaves no gap.
+    // A transaction that is rolled back leaves no gap in the numbers.
     const numbered = async (now: Date, fail: boolean) => {
       const paid = await addPaidOrder(site);
       const given = { sellerId: members.user.id, fee: toman(500), vat: toman(50) };
@@ -104,7 +104,7 @@ describe('invoices of fees', () => {
     };
     expect(await numbered(TEST_NOW, true)).toEqual([]);
     expect(await numbered(TEST_NOW, false)).toEqual([[1405, before + 2]]);
-    // Nowruz of 1406 begins at midnight of Tehran.
+    // The Jalali year 1406 begins at midnight in Tehran, so numbering restarts at 1.
     expect(await numbered(new Date('2027-03-20T20:29:59Z'), false)).toEqual([[1405, before + 3]]);
     expect(await numbered(new Date('2027-03-20T20:30:00Z'), false)).toEqual([[1406, 1]]);
   });
@@ -142,7 +142,8 @@ describe('a fee that is given back', () => {
     const { browser, sellerId, orderId } = await sale();
     const [invoice] = await documentsOf(orderId);
     const owed = await readBalance(db(), payableTo(sellerId));
-    // Orders of this file that no payment paid differ before and after.
+    // Orders that this test file made without a payment always appear as differences. The test therefore compares the
+    // differences before and after.
     const missing = async () =>
       (await purchases.differences()).map(({ what, of, expected, found }) => [what, of, expected - found]);
     const before = await missing();
@@ -157,7 +158,8 @@ describe('a fee that is given back', () => {
     expect(await readBalance(db(), payableTo(sellerId))).toBe(owed + sum);
     expect(await missing()).toEqual(before);
 
-    // Its receipt follows in the series of refunds, and both pages name each other.
+    // The receipt of the returned fee is numbered in the series of refunds. The page of the credit note shows the
+    // receipt's tax number and links to the invoice.
     const numbered = { ...site.ctx, now: new Date(TEST_NOW.getTime() + MINUTE) };
     await numberReceipts(numbered, { taxMemoryId: 'A1B2C3' });
     const receipts = await db()
@@ -173,7 +175,7 @@ describe('a fee that is given back', () => {
     expect(shown).toContain(`/my/fee-invoices/${invoice?.id}`);
     expect(shown).toMatch(/A1B2C3[0-9A-F]{15}\d/);
     expect(contentOf(await members.finance.browser.page(`/admin/orders/${orderId}`))).not.toContain('/fee-back"');
-    // The seller's statement has it as money that came, with a fee that is less.
+    // The seller's statement shows the returned fee as incoming money with a negative fee and VAT.
     const month = '1405-08';
     const statement = contentOf(await browser.page(`/my/statement?of=sales&month=${month}`));
     expect(statement).toContain('برگشت کارمزد بازارچه');

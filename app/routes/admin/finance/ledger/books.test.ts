@@ -13,7 +13,7 @@ import { createMembers } from '../../../../../test/staff.ts';
 import { unzip } from '../../../../../test/unzip.ts';
 import { newOrderKey } from '../../../../web/forms/order-key.ts';
 
-/** In the month of Azar, the third of autumn. */
+/** A time in Azar 1405, the third month of autumn. */
 const NOW = new Date('2026-11-25T08:00:00Z');
 
 let site: TestSite;
@@ -46,7 +46,7 @@ const lines = (text: string): string[][] =>
     .split('\r\n')
     .map((line) => line.slice(1, -1).split('","'));
 
-/** Sums by account, by a statement that shares nothing with the trial balance. */
+/** Recomputes the sums of each account from the postings, with a query that shares no code with the trial balance. */
 async function recount(from: Date, until: Date): Promise<Map<string, readonly number[]>> {
   const { rows } = await sql<{ name: string; amount: number; at: Date; balance: number | null }>`
     select account.name, account.balance, posting.amount, entry.at
@@ -84,7 +84,8 @@ describe('the books', () => {
     found.delete('');
     expect(found).toEqual(await recount(AUTUMN.from, AUTUMN.until));
     expect(sums).toEqual([0, 104_321, 104_321, 0]);
-    // Debts are numbers to a spreadsheet, and signs stand before the digits for people.
+    // Negative amounts are plain numbers for spreadsheets. In the columns for people the minus sign stands before the
+    // Persian digits.
     expect(rows.find(([account]) => account === 'capital')).toEqual([
       ...['capital', 'سرمایهٔ صاحب بازارچه', '-50000000', '0', '0', '-50000000'],
       ...['−۵۰٬۰۰۰٬۰۰۰', '۰', '۰', '−۵۰٬۰۰۰٬۰۰۰'],
@@ -92,7 +93,7 @@ describe('the books', () => {
     const page = await see('/admin/ledger/trial-balance?period=1405-s3');
     for (const part of ['پاییز ۱۴۰۵', 'تابستان ۱۴۰۵', 'تراز است', '۴٬۳۲۱', 'account=wallet'])
       expect([part, page.includes(part)]).toEqual([part, true]);
-    // Autumn is not over: no link leads into a season to come.
+    // Autumn is not over, so the page has no link to winter.
     expect(page).not.toContain('زمستان');
   });
 

@@ -14,12 +14,12 @@ const BOOKS = [
   { name: fa.vatReturn.title, href: office.vatReturn() },
 ];
 
-/** Links between the pages of the books; `current`: address of the page without its period. */
+/** Tabs that link the pages of the books. `current` is the address of the shown page, without its period. */
 export function Books({ current }: { readonly current: string }): ReactNode {
   return <Tabs label={fa.books.label} tabs={BOOKS.map((book) => ({ ...book, isShown: book.href === current }))} wrap />;
 }
 
-/** Links to other periods of a page. */
+/** Links to the same page for other periods. */
 export function PeriodWays({ links }: { readonly links: PeriodLinks & { readonly csv?: string } }): ReactNode {
   const { earlier, later, kinds, csv } = links;
   return (

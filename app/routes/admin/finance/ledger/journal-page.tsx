@@ -16,10 +16,10 @@ import styles from './ledger.module.css';
 
 const words = fa.journal;
 
-/** Asks for a file of the period and the account that the page shows. */
+/** Form that requests a file of the journal, for the period and the account that the page shows. */
 export const fileForm = defineForm({ [ORDER_FIELD]: returned(), period: returned('1405-09'), account: returned() }, {});
 
-/** Entries of a period, the earliest first, and the files that were made of them. */
+/** Page with the journal entries of a period, the earliest first, and the list of journal files. */
 export function JournalPage({ view }: { readonly view: JournalView }): ReactNode {
   const { title, period, links, account, isUnknown, lines, first, next, form, files } = view;
   return (

@@ -18,9 +18,9 @@ import type { KeyedFormView } from '../payments/finance-view.ts';
 import { askedPeriod, type PeriodLinks, periodLinks, periodName } from './period-view.ts';
 
 const words = fa.journal;
-/** Entries of a page. */
+/** Number of journal entries on a page. */
 const ENTRIES = 30;
-/** Files that are listed. */
+/** Number of journal files that the page lists. */
 export const FILES_SHOWN = 10;
 const NAME_MAX = 80;
 
@@ -28,7 +28,7 @@ export type JournalView = {
   readonly title: string;
   readonly period: string;
   readonly links: PeriodLinks;
-  /** Name of the requested account, or of a kind of accounts; empty: all. */
+  /** Name of the requested account or kind of accounts. Empty: all accounts. */
   readonly account: string;
   readonly isUnknown: boolean;
   readonly lines: readonly {
@@ -56,7 +56,7 @@ export type JournalView = {
   }[];
 };
 
-/** Name of an account, or of a kind of accounts, to which something was posted; null for none of these. */
+/** Returns the typed name if it is that of a kind of accounts or of an existing account; null otherwise. */
 export async function knownAccount({ db }: Pick<SignedIn, 'db'>, typed: string): Promise<string | null> {
   if (Object.hasOwn(fa.ledgerBook.accounts, typed) || typed === 'owing') return typed;
   return (await hasAccount(db, typed)) ? typed : null;
@@ -92,7 +92,7 @@ export async function journalView(context: SignedIn): Promise<JournalView> {
 
 type Asked = { readonly period: JalaliPeriod; readonly account: string | null; readonly after: number | null };
 
-/** `next`: entry that the next page begins after; null on the last one. */
+/** Reads a page of journal entries. `next`: id of the entry after which the next page begins; null on the last page. */
 async function readPage({ db }: Pick<SignedIn, 'db'>, { period, account, after }: Asked) {
   const ends = await readSpanEnds(db, period);
   if (ends === null) return { lines: [], next: null };

@@ -17,7 +17,7 @@ import { type JournalView, journalView, knownAccount } from './journal-view.ts';
 const words = fa.journal;
 const permission = 'see payments';
 
-/** Entries of a period, of all accounts or of one, and files of them (PAY-05, ADM-02). */
+/** Journal entries of a period, for all accounts or one, and the files made from them (PAY-05, ADM-02). */
 export const adminJournal = defineOfficePage<JournalView>({
   at: get(paths.office.journal),
   id: 'admin-journal-page',
@@ -51,7 +51,7 @@ export const askJournalCall = officeAction({
   },
 });
 
-/** The archive with the file, for those who see payments; no cache may store it. */
+/** Download of a journal file as an archive, for staff who may see payments. No cache may store it. */
 export const adminJournalFile = defineAnswer({
   at: get(paths.office.journalFile),
   guard: { may: permission },

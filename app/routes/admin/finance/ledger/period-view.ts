@@ -14,7 +14,10 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 const words = fa.periods;
 
-/** The period that an address names; that of now if it names none, or one to come, or one of a kind that the page has not. */
+/**
+ * Period that the address names. Returns the current period of the page's first kind if the address names none, a
+ * future one, or a kind that the page does not have.
+ */
 export function askedPeriod(
   { url, now }: Pick<SignedIn, 'url' | 'now'>,
   kinds: readonly PeriodKind[] = PERIOD_KINDS,
@@ -32,10 +35,13 @@ export function periodName({ kind, year, number, from }: JalaliPeriod): string {
 
 type Way = { readonly name: string; readonly href: string };
 
-/** Links to the periods beside one, and to that of each kind which ends with it. */
+/**
+ * Links to the periods before and after a period, and one link for each kind of period. The latter lead to the month,
+ * season or year that contains the last moment of the shown period, or the present if that period is not over.
+ */
 export type PeriodLinks = {
   readonly earlier: Way;
-  /** Null if the next period has not begun. */
+  /** Null if the next period has not begun yet. */
   readonly later: Way | null;
   readonly kinds: readonly Tab[];
 };

@@ -29,7 +29,7 @@ type TrialBalanceView = {
   readonly sums: Sums;
 };
 
-/** Sums of a period by account, at most a minute old. */
+/** Reads the sums of each account in a period. They may be up to a minute old. */
 async function readLines(
   context: SignedIn,
   period: JalaliPeriod,
@@ -58,7 +58,10 @@ async function load(context: SignedIn): Promise<TrialBalanceView> {
   };
 }
 
-/** Balances and turnover of all accounts in a period: together they are 0 (PAY-05, ADM-02). */
+/**
+ * Trial balance: balances and turnover of all accounts in a period. The balances of all accounts add up to 0 (PAY-05,
+ * ADM-02).
+ */
 export const adminTrialBalance = defineOfficePage<TrialBalanceView>({
   at: get(paths.office.trialBalance),
   id: 'admin-trial-balance-page',
@@ -97,7 +100,10 @@ function TrialBalancePage({ view: { title, links, lines, sums } }: { readonly vi
   );
 }
 
-/** The same as a file: each amount as a plain number, by which spreadsheets reckon, and as people read it. */
+/**
+ * The trial balance as a CSV file. Each amount stands there twice: as a plain number for spreadsheets, and in Persian
+ * digits for people.
+ */
 export const adminTrialBalanceCsv = defineAnswer({
   at: get(paths.office.trialBalanceCsv),
   guard: { may: permission },

@@ -24,9 +24,9 @@ const SIDES = ['sale', 'credit'] as const;
 type Line = Pick<VatLine, 'count' | 'base' | 'vat'> & { readonly side: string; readonly name: string };
 
 type Return = {
-  /** Lines of sales and their sum, then those of what was given back. */
+  /** Lines of sales and their sum, then lines of credit notes and their sum. */
   readonly lines: readonly Line[];
-  /** VAT of sales less that of credit notes; negative if more was given back. */
+  /** VAT on sales minus VAT on credit notes. Negative if the credit notes exceed the sales. */
   readonly payable: number;
   readonly paid: number;
   readonly owed: number;
@@ -53,7 +53,7 @@ async function readReturn({ db }: Pick<SignedIn, 'db'>, period: JalaliPeriod): P
 
 type VatReturnView = Return & { readonly title: string; readonly links: PeriodLinks & { readonly csv: string } };
 
-/** Sales, what was given back and the VAT that is payable, by season (PAY-05, ADM-02). */
+/** VAT return of a season: sales, credit notes and the VAT that is payable (PAY-05, ADM-02). */
 export const adminVatReturn = defineOfficePage<VatReturnView>({
   at: get(paths.office.vatReturn),
   id: 'admin-vat-return-page',
@@ -106,7 +106,10 @@ function VatReturnPage({ view }: { readonly view: VatReturnView }): ReactNode {
   );
 }
 
-/** The same as a file: each amount as a plain number, by which spreadsheets reckon, and as people read it. */
+/**
+ * The VAT return as a CSV file. Each amount stands there twice: as a plain number for spreadsheets, and in Persian
+ * digits for people.
+ */
 export const adminVatReturnCsv = defineAnswer({
   at: get(paths.office.vatReturnCsv),
   guard: { may: permission },

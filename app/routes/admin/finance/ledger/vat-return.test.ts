@@ -29,7 +29,10 @@ const read = async (period: string) =>
   lines(await (await members.finance.browser.get(`/admin/ledger/vat-return.csv?period=${period}`)).text());
 
 let made = 0;
-/** An order of 100,000 less 10,000 with 10 % VAT, paid by the wallet at a time; `back`: given back later. */
+/**
+ * Books an order of 100,000 minus a discount of 10,000, plus 10 % VAT, paid at the time `at`. `back`: time at which the
+ * order is refunded; null if never.
+ */
 async function sale(at: string, back: string | null = null): Promise<void> {
   made += 1;
   const of = { orderId: 9_000 + made, userId: members.user.id };
@@ -56,7 +59,8 @@ describe('the VAT return', () => {
       const entry = vatRemitted('vat:spring', { amount: 9_000 });
       if (entry) await postEntry(trx, entry);
     });
-    // Summer: three sales, one of which came back within it; the one of spring was paid to the tax office.
+    // Summer has three sales, one of which was refunded in the same season. The VAT of spring was paid to the tax
+    // office.
     expect(await read('1405-s2')).toEqual([
       ['فروش', 'درآمد: بالا بردن', '3', '270000', '27000', '۲۷۰٬۰۰۰', '۲۷٬۰۰۰'].map((cell, at) =>
         at === 1 ? expect.stringContaining('درآمد') : cell,
@@ -68,9 +72,9 @@ describe('the VAT return', () => {
     ]);
     const page = await members.finance.browser.page('/admin/ledger/vat-return?period=1405-s2');
     for (const part of ['تابستان ۱۴۰۵', '۱۸٬۰۰۰', '۲۷۰٬۰۰۰', '۹٬۰۰۰']) expect(page).toContain(part);
-    // A season in which more came back than was sold is negative, as a number.
+    // If refunds exceed sales in a season, the payable VAT is a negative number.
     expect((await read('1405-s3')).at(-1)?.at(4)).toBe('-9000');
-    // Months and years are no seasons of a return: the current one is shown.
+    // The return exists only for seasons. For a month or a year the page shows the current season.
     expect(await read('1405-09')).toEqual(await read('1405-s3'));
   });
 

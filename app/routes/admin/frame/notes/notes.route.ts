@@ -7,7 +7,7 @@ import { paths } from '../../../../paths.ts';
 import { post } from '../../../../web/request/address.ts';
 import { adminOverview } from '../overview/overview.route.tsx';
 
-/** Writes a note for colleagues on a case or a thing (ADM-02), and goes back to its page. */
+/** Adds a note for colleagues on a case or another object, and goes back to the page of that object (ADM-02). */
 export const addNoteCall = officeAction({
   at: post(paths.office.notes),
   permission: 'enter the back office',

@@ -16,9 +16,9 @@ afterAll(() => site.stop());
 
 const ago = (hours: number) => new Date(site.clock.getTime() - hours * HOUR);
 
-/** The row of a queue on the first page, as text. */
+/** Text of the row on the overview page that belongs to a queue. */
 async function rowOf(href: string): Promise<string> {
-  // Counts are kept for a minute.
+  // Counts are cached for a minute, so the cache is emptied first.
   forgetFigures(site.services);
   const page = await members.admin.browser.page('/admin');
   const row = page.split('<tr').find((part) => part.includes(`<a href="${href}"`) && part.includes('scope="row"'));

@@ -10,7 +10,7 @@ import { post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import { adminOverview } from '../overview/overview.route.tsx';
 
-/** Saves what a list shows under a name (ADM-02). */
+/** Saves the parameters of a list as a view with a name (ADM-02). */
 export const addViewCall = officeAction({
   at: post(paths.office.views),
   permission: 'enter the back office',

@@ -39,7 +39,7 @@ describe('views of lists', () => {
     const viewed = await browser.page(address);
     expect(usersIn(viewed)).toEqual([members.finance.id]);
     expect(viewed).toMatch(/aria-current="page"[^>]*>.{0,20}حسابدارها/);
-    // Parameters of the address come first.
+    // A parameter in the address overrides the same parameter of the view.
     expect(usersIn(await browser.page(`${address}&role=support`))).toEqual([members.support.id]);
     const file = await (await browser.get(address.replace('/users?', '/users.csv?'))).text();
     expect(file.trimEnd().split('\r\n')).toHaveLength(2);

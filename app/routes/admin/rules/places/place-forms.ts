@@ -11,16 +11,16 @@ import { text } from '../../../../parts/form/text-kinds.ts';
 const words = fa.officePlaces;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Stands for everywhere in addresses. */
+/** Word that stands for the whole country in addresses, so no place may have it as its slug. */
 const EVERYWHERE = 'iran';
 const POPULATION_MAX = 50_000_000;
 
-/** Degrees between two bounds, which Iran is within. */
+/** Field for a latitude or longitude between two bounds. The bounds enclose Iran. */
 const degrees = (min: number, max: number, example: string) =>
   readAs(
     text({ max: 20, dir: 'ltr', autoComplete: 'off', example }),
     (typed) => {
-      // A point or the Persian decimal mark.
+      // The decimal mark may be a point or the Persian decimal mark.
       const plain = latinDigits(typed).replace(/\D/, '.');
       const value = /^\d{2}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN;
       return value >= min && value <= max ? value : null;

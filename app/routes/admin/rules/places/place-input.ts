@@ -1,4 +1,4 @@
-/** Reads the forms of places. */
+/** Checks the input of the forms about places and converts it to stored fields. */
 import { PARENT_KIND } from '../../../../../domain/locations/build-places.ts';
 import { nameKey } from '../../../../../domain/locations/find-places.ts';
 import type { InUse, PlaceFault, PlaceFields, StoredPlace } from '../../../../../domain/locations/locations.server.ts';
@@ -19,7 +19,7 @@ import type { TypedPlace } from './place-forms.ts';
 const words = fa.officePlaces;
 type Wrong = { readonly errors: Readonly<Record<string, string>> };
 
-/** Finds a place of a kind by its slug or whole name; `several` have it. */
+/** Finds a place of a kind by its slug or its whole name. Returns `several` if more than one place has this name. */
 export function placeNamed(places: Places, kind: PlaceKind, typed: string): Place | 'several' | null {
   const at = placeAt(places, typed.toLowerCase());
   if (at?.kind === kind) return at;
@@ -30,7 +30,7 @@ export function placeNamed(places: Places, kind: PlaceKind, typed: string): Plac
   return named.length > 1 ? 'several' : (named[0] ?? null);
 }
 
-/** Fields of a place of a kind. */
+/** Converts the typed values to the fields of a place of this kind, or returns the errors of the form. */
 export function fieldsOf(places: Places, kind: PlaceKind, typed: TypedPlace): { readonly fields: PlaceFields } | Wrong {
   const { above, lat, long, ...rest } = typed;
   const parentKind = PARENT_KIND[kind];
@@ -69,19 +69,19 @@ const FAULTS: Readonly<Record<PlaceFault, Readonly<Record<string, string>>>> = {
   capital: { isCapital: words.capitalTaken },
 };
 
-/** The answer to a place that cannot be as its form says. */
+/** Refuses a form whose values are not allowed for a place, with an error at the field concerned. */
 export const faultOf = (why: PlaceFault) => refuse({ errors: FAULTS[why] });
 
 const COUNTED = 10_000;
 
-/** «۱۲٬۴۳۱ آگهی», for each thing that names a place. */
+/** Texts such as «۱۲٬۴۳۱ آگهی», one for each kind of object that uses a place. */
 export const usesText = (uses: Uses): string[] =>
   USES.filter((use) => uses[use] > 0).map((use) => words.use(countText(uses[use]), words.uses[use]));
 
 export const countText = (count: number): string =>
   count > COUNTED ? words.moreThan(persianNumber(COUNTED)) : persianNumber(count);
 
-/** The answer where something names a place. */
+/** Refuses an act because the place is in use, and lists what uses the place. */
 export function inUse({ uses }: InUse) {
   const named = usesText(uses);
   return refuse({ status: 409, message: words.inUse(persianList(named.length > 0 ? named : [words.inPurchases])) });

@@ -5,14 +5,17 @@ import { Button } from '../../../../ui/button.tsx';
 import styles from './places.module.css';
 
 type PlaceMapProps = {
-  /** Id of the button, for the popup. */
+  /** Id of the button that opens the map. The popup finds the button by this id. */
   readonly id: string;
   readonly name: string;
-  /** Centre in degrees; null where none was chosen. */
+  /** Centre in degrees; null if none was chosen yet. */
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
 };
 
-/** The centre of a place on the map; with scripts its popup fills the fields `lat` and `long` of the form around it. */
+/**
+ * Shows the centre of a place on a map. With scripts, a popup opens in which a point can be chosen; the popup fills the
+ * fields `lat` and `long` of the surrounding form.
+ */
 export function PlaceMap({ id, name, point }: PlaceMapProps): ReactNode {
   const [lat, long] = point ? [String(point.latitude), String(point.longitude)] : ['', ''];
   return (

@@ -10,7 +10,7 @@ let members: Awaited<ReturnType<typeof createMembers>>;
 beforeAll(async () => {
   site = await createTestSite();
   members = await createMembers(site);
-  // Shipped places are more than a test pages through.
+  // Removes most of the places that the site ships with, because the test cannot page through all of them.
   const { db } = site.services;
   await db.deleteFrom('places').where('kind', '=', 'district').where('parent_id', '<>', 801).execute();
   await db.deleteFrom('places').where('kind', '=', 'district').where('id', '>', 5010).execute();
@@ -198,7 +198,7 @@ describe('places of the back office', () => {
     const moved = await members.user.browser.get('/s/tehran.vanak/cars?o=n');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/s/tehran.vanak-no/cars?o=n']);
     expect(await members.user.browser.page('/s/tehran.vanak-no')).toContain('ونک نو');
-    // The city's own slug changes, and with it the address of each district.
+    // The slug of the city changes, and so does the address of each of its districts.
     const city = {
       name: 'تهران',
       slug: 'teheran',

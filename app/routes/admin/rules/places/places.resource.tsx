@@ -44,7 +44,7 @@ type Item = StoredPlace & { readonly aboveName: string; readonly state: string }
 
 type File = {
   readonly place: StoredPlace;
-  /** The place that the site shows: for a merged place the one into which it was merged. */
+  /** The place as the site shows it. For a merged place, this is the place into which it was merged. */
   readonly shown: Place | null;
   readonly above: Place | null;
   readonly uses: Uses;
@@ -76,7 +76,7 @@ function progressText({ state, moved, total }: NonNullable<Awaited<ReturnType<ty
   return state === 'done' ? done : undone;
 }
 
-/** Lists what names a place, with a link where there is a list of it. */
+/** Lists the kinds of objects that use a place, with a link where the back office has a list of them. */
 function usedBy({ place, uses }: File): [string, ReactNode][] {
   const { id, slug, kind } = place;
   const lists: Partial<Record<keyof Uses, string>> = {
@@ -106,7 +106,7 @@ function usedBy({ place, uses }: File): [string, ReactNode][] {
 const choices = <V extends string>(names: Readonly<Record<V, string>>) =>
   (Object.entries(names) as [V, string][]).map(([value, name]) => ({ value, name }));
 
-/** A place above, by its slug or name. */
+/** Id of the parent place that was typed as an id, slug or name; null if there is none. */
 function aboveValue(typed: string, { catalogue: { places } }: SignedIn): string | null {
   if (places.byId.has(Number(typed))) return typed;
   const found = (['city', 'province'] as const).map((kind) => placeNamed(places, kind, typed));
@@ -114,7 +114,7 @@ function aboveValue(typed: string, { catalogue: { places } }: SignedIn): string 
   return place ? String((place as Place).id) : null;
 }
 
-/** Provinces, cities and districts (ADM-03). */
+/** Back-office section of provinces, cities and districts (ADM-03). */
 const places = defineResource({
   section: 'places',
   permission,
@@ -312,7 +312,7 @@ function yes(is: boolean): string {
   return is ? fa.admin.audit.yes : fa.admin.audit.no;
 }
 
-/** Says what a change of the place would touch. */
+/** Notice that tells how many objects a change of the place would affect. */
 function Effect({ uses }: { readonly uses: Uses }): ReactNode {
   return <Notice>{isUsed(uses) ? words.effect(persianList(usesText(uses))) : words.unused}</Notice>;
 }
