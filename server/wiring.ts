@@ -51,13 +51,13 @@ import { readSettings } from '../domain/settings/settings.server.ts';
 import { indexShops, markSellerOf } from '../domain/shops/shops.server.ts';
 import { notifySender } from '../domain/support/support.server.ts';
 import { notifyMembers } from './reactions/notify-members.ts';
+import { notifyOfFeedRun } from './reactions/notify-of-feed-run.ts';
+import { notifyOfMark, notifyOfMarkEnd } from './reactions/notify-of-mark.ts';
+import { notifyOfSuspension } from './reactions/notify-of-suspension.ts';
 import { notifyOwners } from './reactions/notify-owners.ts';
+import { notifyShopTeam } from './reactions/notify-shop-team.ts';
 import { sellListing } from './reactions/sell-listing.ts';
 import { submitPaidListing, submitPaidListings } from './reactions/submit-paid.ts';
-import { notifyOfFeedRun } from './reactions/tell-of-feed-run.ts';
-import { notifyOfMark, notifyOfMarkEnd } from './reactions/tell-of-mark.ts';
-import { notifyOfSuspension } from './reactions/tell-of-suspension.ts';
-import { notifyShopTeam } from './reactions/tell-shop-team.ts';
 
 /** Decisions that also close the reports because of which they were made. */
 const VERDICTS: readonly string[] = ['approve', 'reject'];

@@ -46,6 +46,7 @@ export { createSignIn, type ProvedSuspension, type SignIn } from './sign-in/sign
 export { LINK_MINUTES, type LinkRefusal, makeSignInLink, signInByLink } from './sign-in/sign-in-link.server.ts';
 export type { LastStep, Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in/sign-in-parts.server.ts';
 export { type ApprovingActor, readApprover } from './staff/approver.server.ts';
+export { readAccessContact } from './staff/notify-access.server.ts';
 export {
   canSignIn,
   giveRole,
@@ -61,7 +62,6 @@ export { isNewlyMoved, moveMobile } from './staff/staff-mobile.server.ts';
 export { revealMobile } from './staff/staff-reveal.server.ts';
 export { readUserFile, type UserFile } from './staff/staff-search.server.ts';
 export { readNames } from './staff/staff-store.server.ts';
-export { readAccessContact } from './staff/tell-access.server.ts';
 export { isContact, type Person, userList } from './staff/user-list-store.server.ts';
 export {
   changeAccount,

@@ -38,7 +38,7 @@ export {
   undoReviewDecision,
 } from './deciding/decide-reviews.server.ts';
 export { followReports, holdReported, unfollowReports } from './deciding/follow-reports.server.ts';
-export { notifyOfReview } from './deciding/tell-of-decision.server.ts';
+export { notifyOfReview } from './deciding/notify-of-decision.server.ts';
 export { endReviewsOf } from './end-reviews.server.ts';
 export { reviewsPart } from './export-reviews.server.ts';
 export { fixMeans, forgetOldNetworks, recountSums } from './nightly/nightly.server.ts';

@@ -19,8 +19,8 @@ import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, findByMobile, insertByMobile, lockAccount } from '../user-store.server.ts';
+import { notifyOtherAdmins } from './notify-access.server.ts';
 import { lockWithAdmins, readEndedSuspensions } from './staff-store.server.ts';
-import { notifyOtherAdmins } from './tell-access.server.ts';
 
 /**
  * Result of a change to another account. `gone`: the account does not exist or was deleted. `protected`: the actor has

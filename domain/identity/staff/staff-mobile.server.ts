@@ -8,8 +8,8 @@ import { isUniqueViolation, refusedAt } from '../../values/violation.ts';
 import { endAllSessions } from '../sessions.server.ts';
 import type { Account } from '../user.ts';
 import { changeAccount, insertFormerMobile, readMobileMovedAt } from '../user-store.server.ts';
+import { notifyFormerOwner, notifyOtherAdmins } from './notify-access.server.ts';
 import { type AccountChange, changeAccounts, ofUser } from './staff-accounts.server.ts';
-import { notifyFormerOwner, notifyOtherAdmins } from './tell-access.server.ts';
 
 export type Move = {
   readonly from: number;

@@ -23,12 +23,12 @@ import {
   readFirstCase,
   reopenCase,
 } from '../cases/case-store.server.ts';
+import { notifyRater, notifyReplier, type Wait } from '../rating/notify.server.ts';
 import { type ReplyRow, readReply, upsertReply } from '../rating/reply-store.server.ts';
 import { replyAfter, reviewAfter } from '../rating/review-life.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { readHeldOf, readReview } from '../rating/review-store.server.ts';
 import { type Book, closeBook, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
-import { notifyRater, notifyReplier, type Wait } from '../rating/tell.server.ts';
 import { keep, notifyOfPublication, refuse } from './verdicts.server.ts';
 
 export type { ReviewCaseLine } from '../cases/case-store.server.ts';

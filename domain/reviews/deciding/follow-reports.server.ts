@@ -1,11 +1,11 @@
 /** Effects of reports of reviews, and of decisions about them (RATE-02). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
+import { notifyRater } from '../rating/notify.server.ts';
 import { reviewAfter } from '../rating/review-life.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { readReview } from '../rating/review-store.server.ts';
 import { type Book, closeBook, holdReview, letCount, openBook, putReview } from '../rating/seller-book.server.ts';
-import { notifyRater } from '../rating/tell.server.ts';
 import { REPORTED } from './refuse-reasons.ts';
 import { keep } from './verdicts.server.ts';
 

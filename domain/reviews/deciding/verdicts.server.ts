@@ -1,9 +1,9 @@
 /** Effects of approving or refusing a rating. Notices of a decision that can be undone are sent after `wait`. */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
+import { notifyRater, notifySeller, type Wait } from '../rating/notify.server.ts';
 import type { ReviewRow } from '../rating/review-row.ts';
 import { type Book, letCount, putReview } from '../rating/seller-book.server.ts';
-import { notifyRater, notifySeller, type Wait } from '../rating/tell.server.ts';
 
 /** Approves a rating: it counts at once, whatever the limits say, unless its text still waits. */
 export async function keep(

@@ -9,6 +9,7 @@ import { ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { readGivenRates, type WrongRates } from '../rates/given-rates.ts';
 import { CALLS_LEAST, type InactiveReason, type Rate, type RatingTarget, REVIEW_TEXT } from '../review.ts';
 import { type Arrival, type Asking, type Begun, beginRating, readArrival, readAsking } from './arrival-store.server.ts';
+import { notifySeller } from './notify.server.ts';
 import { hasTalked, readProven, type SellerRow } from './people-store.server.ts';
 import { raterHash } from './rater-hash.server.ts';
 import { reviewAfter } from './review-life.ts';
@@ -25,7 +26,6 @@ import {
   openBook,
   putReview,
 } from './seller-book.server.ts';
-import { notifySeller } from './tell.server.ts';
 
 /** Person who rates. `browser` and `network`: keyed hashes (`browserHash`, `networkHash`). */
 export type RatingClient = {

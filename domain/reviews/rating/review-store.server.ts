@@ -4,9 +4,9 @@ import { noticesInsertion } from '../../notifications/notifications.server.ts';
 import { caseInsertion } from '../cases/case-store.server.ts';
 import type { RatingClass } from '../counting/rating-class.ts';
 import type { LiveRating } from './live-rating.ts';
+import { keyAfterId } from './notify.server.ts';
 import { casesOf, type ReviewRow, type SellerSums } from './review-row.ts';
 import { sumsUpdate } from './sums-store.server.ts';
-import { keyAfterId } from './tell.server.ts';
 
 const REVIEW_COLUMNS = sql`
   id, seller_id as "sellerId", rater_hash as "raterHash", rater_id as "raterId", type, type_id as "typeId", rates, stars,
